@@ -1,5 +1,6 @@
 import { proveAlerts } from './evidence/alerts-killed.ts'
 import { proveEvidence } from './evidence/evidence.ts'
+import { proveExtremes } from './evidence/extremes.ts'
 import { proveHostile } from './evidence/hostile-requests.ts'
 import { proveLedger } from './evidence/ledger-histories.ts'
 import { proveLevels } from './evidence/level-holds.ts'
@@ -18,6 +19,7 @@ const PARTS = {
   'rolling-restart': proveRollingRestart,
   outages: proveOutages,
   hostile: proveHostile,
+  extremes: proveExtremes,
 }
 
 /** `npm run prove`, or `npm run prove -- walk-forward`: what takes too long for every test run. */

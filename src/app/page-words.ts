@@ -9,6 +9,7 @@ export const PAGE_WORDS = {
   search: ['alerts', 'market', 'search', 'signals'],
   predict: ['market', 'predict', 'signals'],
   record: ['market', 'record', 'signals'],
+  extreme: ['alerts', 'extreme', 'market', 'signals'],
   signIn: ['form', 'login'],
   membership: ['membership'],
   cards: ['card', 'form', 'membership'],

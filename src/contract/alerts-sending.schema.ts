@@ -11,9 +11,10 @@ const span = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable
 
 export const alertsSendingSchemas = {
   'POST /aiCoin/openAlert': {
-    /** `isGate`: the market gate. Without it and a signal: the newest digest of that channel. */
+    /** `extremeId`: a surge or plunge; `isGate`: the market gate. Without any: the newest digest of that channel. */
     request: z.object({
       signalId: id.optional(),
+      extremeId: id.optional(),
       isGate: z.literal(true).optional(),
       via: z.enum([...CHANNELS, 'app']),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALERT_MODES } from '#domain/alerts/alert-kind.ts'
 import { SIGNAL_EVENT_KINDS } from '#domain/alerts/alert-event.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
+import { EXTREME_KINDS } from '#domain/extreme/extreme.ts'
 import type { alertsEndpoints } from './alerts.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { GATE_OPENINGS } from '#domain/signals/gate/gate-opening.ts'
@@ -105,6 +106,18 @@ const gateRecord = sentAlert.extend({
   after: gateSide,
 })
 
+/** A surge or plunge has triggered. @added */
+const extremeRecord = sentAlert.extend({
+  kind: z.enum(EXTREME_KINDS),
+  extremeId: z.string(),
+  coinId: z.string(),
+  symbol: z.string(),
+  base: z.string(),
+  /** The trigger price, as the venue quotes it. */
+  price: decimal,
+  change24hPct: percent,
+})
+
 const signalRecord = sentAlert.extend({
   signalId: z.string(),
   coinId: z.string(),
@@ -122,7 +135,7 @@ const signalRecord = sentAlert.extend({
   netReturnPct: percent.nullable(),
 })
 
-const noticeRecord = z.discriminatedUnion('kind', [signalRecord, gateRecord])
+const noticeRecord = z.discriminatedUnion('kind', [signalRecord, extremeRecord, gateRecord])
 
 const signalPage = z.object({ items: z.array(signalRow), nextCursor: z.string().nullable() })
 const coinAlerts = z.object({ items: z.array(coinAlert) })

@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   unknownRedeemCode: 40406,
   unknownListing: 40412,
   unknownCalculation: 40430,
+  unknownExtreme: 40431,
   conflict: 409,
   contactTaken: 40910,
   telegramTaken: 40911,

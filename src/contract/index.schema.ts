@@ -9,6 +9,7 @@ import { alertsSendingSchemas } from './alerts-sending.schema.ts'
 import { alertsTestSchemas } from './alerts-test.schema.ts'
 import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
+import { extremeSchemas } from './extreme.schema.ts'
 import type { EndpointName } from './index.ts'
 import { inviteSchemas } from './invite.schema.ts'
 import { listingsSchemas } from './listings.schema.ts'
@@ -35,6 +36,7 @@ export const schemas = {
   ...signalsRecordSchemas,
   ...signalsGateSchemas,
   ...signalsShareSchemas,
+  ...extremeSchemas,
   ...ordersSchemas,
   ...predictSchemas,
   ...accountSchemas,

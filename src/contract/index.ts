@@ -8,6 +8,7 @@ import { alertsSendingEndpoints } from './alerts-sending.ts'
 import { alertsTestEndpoints } from './alerts-test.ts'
 import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
+import { extremeEndpoints } from './extreme.ts'
 import { inviteEndpoints } from './invite.ts'
 import { listingsEndpoints } from './listings.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...signalsRecordEndpoints,
   ...signalsGateEndpoints,
   ...signalsShareEndpoints,
+  ...extremeEndpoints,
   ...ordersEndpoints,
   ...predictEndpoints,
   ...accountEndpoints,

@@ -8,6 +8,9 @@ import { getCheckInSettings } from './features/checkin/get-check-in-settings.ts'
 import { getStreak } from './features/checkin/streak/get-streak.ts'
 import { listTickets } from './features/checkin/draw/list-tickets.ts'
 import { takeNewYearBenefit } from './features/checkin/take-new-year-benefit.ts'
+import { findExtreme } from './features/extreme/find-extreme.ts'
+import { listExtremes } from './features/extreme/list-extremes.ts'
+import { listTopExtremes } from './features/extreme/list-top-extremes.ts'
 import { findEarnings } from './features/invite/commission/find-earnings.ts'
 import { listFriends } from './features/invite/invitation/list-friends.ts'
 import { prepareInviteShare } from './features/invite/share/prepare-invite-share.ts'
@@ -123,6 +126,18 @@ export const routes: Routes = {
     invalidatedBy: ['signals', 'candles'],
   },
   'GET /aiCoin/getTop10Record': { handler: listTopTen, invalidatedBy: ['signals', 'candles'] },
+  'GET /aiCoin/queryChangePricePage': {
+    handler: listExtremes,
+    invalidatedBy: ['signals', 'candles'],
+  },
+  'GET /aiCoin/getChangePriceTopRecord': {
+    handler: listTopExtremes,
+    invalidatedBy: ['signals', 'candles'],
+  },
+  'GET /aiCoin/getChangePriceDetail': {
+    handler: findExtreme,
+    invalidatedBy: ['signals', 'candles'],
+  },
   'GET /aiCoin/queryRecordHead': { handler: findRecordHead },
   'GET /aiCoin/queryRecordProof': { handler: findRecordProof },
   'GET /aiCoin/queryRecordConsistency': { handler: findRecordConsistency },

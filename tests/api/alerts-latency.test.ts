@@ -175,7 +175,7 @@ it('are asked for by their signal, however many of the coin came since', async (
     const { data } = response.json() as { data: AnswerOf<'GET /aiCoin/queryNoticeRecord'> }
     return data.items.map((one) => ({
       id: one.id,
-      signalId: one.kind === 'gate' ? null : one.signalId,
+      signalId: 'signalId' in one ? one.signalId : null,
     }))
   }
   expect(await ask(reader)).toEqual([{ id: event.id, signalId: event.signal_id }])

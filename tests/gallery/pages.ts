@@ -2,6 +2,7 @@ import type { PagePath } from '#contract/page.ts'
 import type { GalleryPage } from './gallery-page.ts'
 import { ACCOUNT_PAGES } from './pages/account.ts'
 import { ALERTS_PAGES } from './pages/alerts.ts'
+import { EXTREME_PAGES } from './pages/extreme.ts'
 import { INVITE_PAGES } from './pages/invite.ts'
 import { LISTINGS_PAGES } from './pages/listings.ts'
 import { MARKET_PAGES } from './pages/market.ts'
@@ -28,6 +29,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
   ...LISTINGS_PAGES,
   ...SIGNALS_PAGES,
+  ...EXTREME_PAGES,
   ...ALERTS_PAGES,
   ...ACCOUNT_PAGES,
   ...WALLET_PAGES,

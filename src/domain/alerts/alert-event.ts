@@ -1,3 +1,4 @@
+import { EXTREME_KINDS, type ExtremeKind } from '../extreme/extreme.ts'
 import type { GateState } from '../signals/gate/market-gate.ts'
 import type { Direction } from '../signals/signal.ts'
 import type { Interval } from '../time/interval.ts'
@@ -7,8 +8,11 @@ import type { AlertKind } from './alert-kind.ts'
 export const SIGNAL_EVENT_KINDS = ['open', 'leg', 'end', 'void'] as const
 export type SignalEventKind = (typeof SIGNAL_EVENT_KINDS)[number]
 
-/** Kinds of alert events: those of a signal, and a change of what the market gate lets through. */
-export const EVENT_KINDS = [...SIGNAL_EVENT_KINDS, 'gate'] as const
+/**
+ * Kinds of alert events: those of a signal, a surge or plunge, and a change of what the market gate
+ * lets through.
+ */
+export const EVENT_KINDS = [...SIGNAL_EVENT_KINDS, ...EXTREME_KINDS, 'gate'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** What all events have. `barTime` is market time, the others wall time; ms. */
@@ -32,6 +36,13 @@ export interface SignalAlertEvent extends EventTimes {
   readonly legNumber: number
 }
 
+/** A surge or plunge has triggered. Its timeframe is none of the settings. */
+export interface ExtremeAlertEvent extends EventTimes {
+  readonly kind: ExtremeKind
+  readonly extremeId: string
+  readonly coinId: string
+}
+
 /** A change of the market gate, which belongs to no coin. */
 export interface GateAlertEvent extends EventTimes {
   readonly kind: 'gate'
@@ -43,14 +54,14 @@ export interface GateAlertEvent extends EventTimes {
 }
 
 /**
- * The setting that an event of a signal falls under: an added leg has its own, all else that of its
+ * The setting of a coin that an event falls under: surges and plunges and an added leg have their own, all else that of its
  * direction, so that a recipient of the start also gets the end.
  *
  * @example settingOf({ kind: 'end', direction: 'long' }) === 'long'
  */
-export function settingOf({
-  kind,
-  direction,
-}: Pick<SignalAlertEvent, 'kind' | 'direction'>): AlertKind {
-  return kind === 'leg' ? 'addPosition' : direction
+export function settingOf(
+  event: Pick<SignalAlertEvent, 'kind' | 'direction'> | Pick<ExtremeAlertEvent, 'kind'>,
+): AlertKind {
+  if (!('direction' in event)) return 'surgePlunge'
+  return event.kind === 'leg' ? 'addPosition' : event.direction
 }

@@ -1,6 +1,11 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { type GateAlertEvent, settingOf, type SignalAlertEvent } from './alert-event.ts'
+import {
+  type ExtremeAlertEvent,
+  type GateAlertEvent,
+  settingOf,
+  type SignalAlertEvent,
+} from './alert-event.ts'
 import type { KindModes } from './alert-kind.ts'
 import type { AlertSettings, QuietHours } from './alert-settings.ts'
 import type { Channel } from './channel.ts'
@@ -50,6 +55,7 @@ export interface Recipient {
 /** The event of a queued alert, as far as settings ask for it. */
 export type WaitingEvent =
   | Pick<SignalAlertEvent, 'kind' | 'direction' | 'interval'>
+  | Pick<ExtremeAlertEvent, 'kind'>
   | Pick<GateAlertEvent, 'kind'>
 
 /** One queued alert. */
@@ -98,8 +104,11 @@ function signalSuppression(
   recipient: Recipient,
 ): SuppressionReason | null {
   const { tier, settings } = recipient
-  if (!ENTITLEMENTS[tier].intervals.includes(event.interval)) return 'interval'
-  if (!settings.intervals.includes(event.interval)) return 'interval'
+  // A surge or plunge is of no timeframe.
+  if ('interval' in event) {
+    if (!ENTITLEMENTS[tier].intervals.includes(event.interval)) return 'interval'
+    if (!settings.intervals.includes(event.interval)) return 'interval'
+  }
   return alert.reason === 'coin'
     ? coinSuppression(alert.coin, event, recipient)
     : suggestedSuppression(recipient)

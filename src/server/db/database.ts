@@ -3,6 +3,7 @@ import type { StorageHealth } from './storage-health.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
 import type { BotTables } from './tables/bot.ts'
+import type { ExtremeTables } from './tables/extremes.ts'
 import type { KeysTables } from './tables/keys.ts'
 import type { ListingsTables } from './tables/listings.ts'
 import type { MarketTables } from './tables/market.ts'
@@ -29,6 +30,7 @@ export interface Tables
     RewardsTables,
     AlertsTables,
     BotTables,
+    ExtremeTables,
     KeysTables,
     ListingsTables,
     MessagesTables {}

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { LogBroken } from '#domain/signals/transparency-log/verify-log.ts'
-import type { LoggedHistory } from '#domain/signals/recompute/check-history.ts'
 import { openCandleFolder } from './candles/candle-folder.ts'
-import { candleLines } from './candles/candle-lines.ts'
+import { candleLines, extremeCandleLines } from './candles/candle-lines.ts'
 import { type CandleProgress, checkCandles } from './candles/check-candles.ts'
+import { checkExtremes } from './candles/check-extremes.ts'
 import { LifeGatherer } from './candles/life-gatherer.ts'
+import { extremeLines } from './extreme-lines.ts'
 import { figureLines, line } from './figure-lines.ts'
 import { type VerifiedExport, verifyExport } from './verify-export.ts'
 
@@ -35,14 +36,14 @@ async function main(): Promise<void> {
     )
   }
   printLines(linesOf(verified))
-  if (values.candles !== undefined) await checkFolder(values.candles, gatherer.lives, verified)
+  if (values.candles !== undefined) await checkFolder(values.candles, gatherer, verified)
   printLines(['Verification passed.'])
 }
 
 /** @throws LogBroken where the candles contradict a signal */
 async function checkFolder(
   path: string,
-  lives: readonly LoggedHistory[],
+  { extremes, lives }: LifeGatherer,
   { newest }: VerifiedExport,
 ): Promise<void> {
   const folder = await openCandleFolder(path)
@@ -53,7 +54,11 @@ async function checkFolder(
   const report = await checkCandles(lives, folder, { untilTime, onProgress: reportProgress() })
   printLines(candleLines(report))
   const { differs } = report.counts
+  const extremeReport = await checkExtremes(extremes, folder, untilTime)
+  if (extremes.length > 0) printLines(extremeCandleLines(extremeReport))
   if (differs > 0) throw new LogBroken(`The candles contradict ${differs} of the signals.`)
+  const others = extremeReport.counts.differs
+  if (others > 0) throw new LogBroken(`The candles contradict ${others} surges and plunges.`)
 }
 
 /** Prints progress now and then on a long run. */
@@ -83,6 +88,7 @@ function linesOf(verified: VerifiedExport): string[] {
     line('Latest checkpoint', `${newest.size} entries, root hash ${newest.rootHash}`),
     line('Signed by', keys),
     ...figureLines(verified),
+    ...extremeLines(verified),
   ]
 }
 

@@ -1,4 +1,9 @@
-import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
+import { isExtremeLeaf } from '#domain/signals/transparency-log/extreme-leaf.ts'
+import {
+  ExtremeOutcomes,
+  type LoggedExtreme,
+} from '#domain/signals/transparency-log/extreme-outcomes.ts'
+import type { LoggedPayload } from '#domain/signals/transparency-log/leaf.ts'
 import {
   type PrimaryTally,
   PrimaryOutcomes,
@@ -15,6 +20,8 @@ import { readJsonExport } from './read-json-export.ts'
 /** Verified content of an export, and the inputs of its metrics. */
 export interface VerifiedExport extends LogSummary {
   readonly tally: PrimaryTally
+  /** Ended surges and plunges, which no figure of signals counts. */
+  readonly endedExtremes: readonly LoggedExtreme[]
   /** Openings whose coin and primary flag match their row. */
   readonly rowsAlike: number
 }
@@ -29,11 +36,12 @@ export interface VerifiedExport extends LogSummary {
  */
 export function verifyExport(
   text: string,
-  onLeaf: (payload: LeafPayload, index: number) => void = () => {},
+  onLeaf: (payload: LoggedPayload, index: number) => void = () => {},
 ): VerifiedExport {
   const { heads, leaves } = text.startsWith('#') ? readCsvExport(text) : readJsonExport(text)
   const verifier = new LogVerifier(heads)
   const primary = new PrimaryOutcomes()
+  const extremes = new ExtremeOutcomes()
   let rowsAlike = 0
   for (const leaf of leaves) {
     const payload = verifier.take(leaf)
@@ -42,6 +50,7 @@ export function verifyExport(
     if (payload === null) continue
     if (payload.kind === 'open' && payload.coinId !== undefined) rowsAlike += 1
     primary.take(payload)
+    extremes.take(payload)
     onLeaf(payload, leaf.index)
   }
   const summary = verifier.end()
@@ -50,9 +59,11 @@ export function verifyExport(
       `Leaf ${summary.newest.size} comes after the newest signed tree head and is not signed.`,
     )
   }
-  return { ...summary, tally: primary.tally(), rowsAlike }
+  return { ...summary, tally: primary.tally(), endedExtremes: extremes.ended, rowsAlike }
 }
 
-function nameOf(payload: LeafPayload | null): string {
-  return payload === null ? '' : `, ${payload.kind} of signal ${payload.signalId}`
+function nameOf(payload: LoggedPayload | null): string {
+  if (payload === null) return ''
+  if (isExtremeLeaf(payload)) return `, ${payload.kind} of ${payload.extremeId}`
+  return `, ${payload.kind} of signal ${payload.signalId}`
 }

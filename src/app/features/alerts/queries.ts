@@ -10,8 +10,9 @@ export type ChannelState = SettingState['channels'][number]
 export type CoinAlert = AnswerOf<'GET /aiCoin/queryUserNotice'>['items'][number]
 /** An alert sent to the user. */
 export type SentAlert = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
-/** One of a signal, or of the market gate. */
-export type SignalAlert = Exclude<SentAlert, { readonly kind: 'gate' }>
+/** One of a signal, of a surge or plunge, or of the market gate. */
+export type SignalAlert = Extract<SentAlert, { readonly signalId: string }>
+export type ExtremeAlert = Extract<SentAlert, { readonly extremeId: string }>
 export type GateAlert = Extract<SentAlert, { readonly kind: 'gate' }>
 export type AlertDelivery = SentAlert['deliveries'][number]
 export type ChannelLatency = AnswerOf<'GET /aiCoin/latency'>['channels'][number]

@@ -5,6 +5,7 @@ const KINDS = {
   c: 'coin',
   g: 'gift',
   a: 'alerts',
+  e: 'extreme',
 } as const
 
 type Prefix = keyof typeof KINDS
@@ -16,7 +17,7 @@ export interface StartParam {
   readonly value: string
 }
 
-const GRAMMAR = /^([sincga])_([A-Za-z0-9_-]{1,64})$/
+const GRAMMAR = /^([sincgae])_([A-Za-z0-9_-]{1,64})$/
 
 /**
  * Reads a start parameter; null where it names nothing known.

@@ -22,6 +22,7 @@ const PRIZE = '/pages/my/prize' satisfies PagePath
 const ALERTS = '/pages/my/msg/reminder' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 const LISTING = '/pages/newCoin/detail/detail' satisfies PagePath
+const EXTREME = '/pages/extreme/detail' satisfies PagePath
 
 /**
  * Where the entry leads: a payload's path, else the page that the start parameter names, else home.
@@ -43,7 +44,7 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
     query.set('id', start.value)
     return { to: LISTING + textOf(query), inviteCode: null }
   }
-  if (start?.kind === 'signal') query.set('id', start.value)
+  if (start?.kind === 'signal' || start?.kind === 'extreme') query.set('id', start.value)
   else if (start?.kind === 'coin') query.set('coinId', start.value)
   else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: null }
   // The bot's alerts lead here; whoever was sent none of it has opened none.
@@ -53,6 +54,7 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
     return { to: AI + textOf(query), inviteCode: null }
   }
   if (start.kind === 'alerts') return { to: ALERTS + textOf(query), inviteCode: null }
+  if (start.kind === 'extreme') return { to: EXTREME + textOf(query), inviteCode: null }
   return { to: DETAIL + textOf(query), inviteCode: null }
 }
 

@@ -48,3 +48,19 @@ export function digestOfBar({ openTime, open, high, low, close, volume }: Candle
   }
   return hexOf(sha256(new Uint8Array(view.buffer)))
 }
+
+/**
+ * Digest of the bars behind a surge or plunge: SHA-256 over the window's end, then close and volume
+ * of each row, oldest first, as big-endian doubles.
+ */
+export function digestOfColumns(endTime: number, columns: readonly Float64Array[]): Hash {
+  const rows = columns[0]?.length ?? 0
+  const view = new DataView(new ArrayBuffer((1 + rows * columns.length) * 8))
+  view.setFloat64(0, endTime)
+  for (let row = 0; row < rows; row += 1) {
+    for (const [cell, column] of columns.entries()) {
+      view.setFloat64((1 + row * columns.length + cell) * 8, column[row] ?? Number.NaN)
+    }
+  }
+  return hexOf(sha256(new Uint8Array(view.buffer)))
+}

@@ -1,4 +1,4 @@
-import type { LeafPayload } from './leaf.ts'
+import type { LoggedPayload } from './leaf.ts'
 
 /** The fields of the signal's row that lists and metrics use, as exported. */
 export interface ExportedRow {
@@ -13,7 +13,7 @@ export interface ExportedRow {
  *
  * @example faultOfRow(open of btc, {coinId: 'eth', isHeadline: true}) // 'has a row of another coin, eth'
  */
-export function faultOfRow(payload: LeafPayload | null, row: ExportedRow | null): string | null {
+export function faultOfRow(payload: LoggedPayload | null, row: ExportedRow | null): string | null {
   if (payload?.kind !== 'open') return row === null ? null : 'has a row, which only an opening has'
   const { coinId, isHeadline } = payload
   if (coinId === undefined || isHeadline === undefined) return null

@@ -2,6 +2,7 @@ import type { Direction, ExitReason, VoidReason, Why } from '../signal.ts'
 import type { MarketGate } from '../gate/market-gate.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { canonicalJson, type JsonValue } from './canonical-json.ts'
+import { EXTREME_LEAF_KINDS, type ExtremeLeaf, type ExtremeLeafKind } from './extreme-leaf.ts'
 import { bytesOf, type Hash, hexOf, sha256, textBytes } from './hash.ts'
 
 /** In the order in which a signal's leaves follow each other. */
@@ -94,14 +95,19 @@ export interface VoidLeaf extends LaterLeaf {
   readonly reason: VoidReason
 }
 
+/** An entry of a signal. */
 export type LeafPayload = OpenLeaf | EntryLeaf | LegLeaf | OutcomeLeaf | VoidLeaf
+
+/** Any entry of the log: of a signal, or of a surge or plunge. */
+export type LoggedPayload = LeafPayload | ExtremeLeaf
+export type LoggedKind = LeafKind | ExtremeLeafKind
 
 const LEAF = Uint8Array.of(0)
 /** Bytes of a salt: without one the few possible contents of a leaf could be guessed. */
 export const SALT_BYTES = 32
 
 /** The text of a payload that is hashed: RFC 8785. */
-export function payloadText(payload: LeafPayload): string {
+export function payloadText(payload: LoggedPayload): string {
   return canonicalJson(payload as unknown as JsonValue)
 }
 
@@ -113,10 +119,11 @@ export function leafHash(payload: string, saltHex: string): Hash | null {
 }
 
 /** A payload from its text, or null where it is none; its canonical form must be that very text. */
-export function parsePayload(text: string): LeafPayload | null {
+export function parsePayload(text: string): LoggedPayload | null {
   try {
-    const value = JSON.parse(text) as LeafPayload
-    return LEAF_KINDS.includes(value.kind) && payloadText(value) === text ? value : null
+    const value = JSON.parse(text) as LoggedPayload
+    const kinds: readonly LoggedKind[] = [...LEAF_KINDS, ...EXTREME_LEAF_KINDS]
+    return kinds.includes(value.kind) && payloadText(value) === text ? value : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { FEE, SLIPPAGE } from '../outcome.ts'
 import type { Signal } from '../signal.ts'
 import type { Hash } from './hash.ts'
+import type { ExtremeLeafDraft } from './extreme-leaf.ts'
 import type { MarketGate } from '../gate/market-gate.ts'
 import type { EntryLeaf, LegLeaf, LoggedGate, OpenLeaf, OutcomeLeaf, VoidLeaf } from './leaf.ts'
 
@@ -13,6 +14,9 @@ export type LeafDraft =
   | WithoutIndex<LegLeaf>
   | WithoutIndex<OutcomeLeaf>
   | WithoutIndex<VoidLeaf>
+
+/** Any entry before it has a place. */
+export type LoggedDraft = LeafDraft | ExtremeLeafDraft
 
 /** What a step was made from. */
 export interface LeafInput {

@@ -1,5 +1,6 @@
 import type { Outcome } from '#domain/signals/statistics/statistics.ts'
-import type { LeafPayload, OutcomeLeaf } from './leaf.ts'
+import { isExtremeLeaf } from './extreme-leaf.ts'
+import type { LoggedPayload, OutcomeLeaf } from './leaf.ts'
 
 /** The outcome of a signal, and the version of the rules that made it. */
 export interface LoggedOutcome extends Outcome {
@@ -29,7 +30,9 @@ export class PrimaryOutcomes {
   #unflagged = 0
 
   /** Takes what the next leaf says; one that is not revealed says nothing and is left out. */
-  take(payload: LeafPayload): void {
+  take(payload: LoggedPayload): void {
+    // Surges and plunges are no signals, and have figures of their own.
+    if (isExtremeLeaf(payload)) return
     const { kind, signalId } = payload
     if (kind === 'open') this.#flags.set(signalId, payload.isHeadline ?? null)
     if (kind !== 'outcome' && kind !== 'void') return

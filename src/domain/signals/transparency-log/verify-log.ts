@@ -1,6 +1,8 @@
 import { AppendTree } from './append-tree.ts'
 import { type SignedTreeHead, verifyTreeHead } from './signed-tree-head.ts'
-import { leafHash, type LeafPayload, parsePayload } from './leaf.ts'
+import { extendExtreme, type ExtremeHistory, faultOfExtremeOpening } from './extreme-history.ts'
+import { type ExtremeLeaf, isExtremeLeaf } from './extreme-leaf.ts'
+import { leafHash, type LeafPayload, type LoggedPayload, parsePayload } from './leaf.ts'
 import {
   startHistory,
   faultOfOpening,
@@ -29,6 +31,9 @@ export interface LogSummary {
   readonly signals: number
   readonly closed: number
   readonly void: number
+  /** Surges and plunges, and those of them that closed. */
+  readonly extremes: number
+  readonly extremesClosed: number
   readonly publicKeys: readonly string[]
   readonly newest: SignedTreeHead
 }
@@ -44,6 +49,8 @@ export class LogVerifier {
   readonly #heads: readonly SignedTreeHead[]
   readonly #tree = new AppendTree()
   readonly #signals = new Map<string, SignalHistory>()
+  readonly #extremes = new Map<string, ExtremeHistory>()
+  #extremesClosed = 0
   #nextHead = 0
   #revealed = 0
   #closed = 0
@@ -69,14 +76,17 @@ export class LogVerifier {
   }
 
   /** Takes the next leaf, and gives what it says; null where it is not revealed. */
-  take(leaf: ExportedLeafInput): LeafPayload | null {
+  take(leaf: ExportedLeafInput): LoggedPayload | null {
     const { size } = this.#tree
     if (leaf.index !== size) {
       throw new LogBroken(`Leaf ${size} is missing: leaf ${leaf.index} is in its place.`)
     }
     const payload = this.#readPayload(leaf)
     this.#tree.append(leaf.hash)
-    if (payload !== null) this.#follow(leaf.index, payload)
+    if (payload !== null) {
+      if (isExtremeLeaf(payload)) this.#followExtreme(leaf.index, payload)
+      else this.#follow(leaf.index, payload)
+    }
     const head = this.#heads[this.#nextHead]
     if (head?.size === this.#tree.size) {
       if (head.rootHash !== this.#tree.root()) {
@@ -106,12 +116,14 @@ export class LogVerifier {
       signals: this.#signals.size,
       closed: this.#closed,
       void: this.#void,
+      extremes: this.#extremes.size,
+      extremesClosed: this.#extremesClosed,
       publicKeys: [...new Set(this.#heads.map(({ publicKey }) => publicKey))],
       newest,
     }
   }
 
-  #readPayload({ index, hash, payload: text, salt }: ExportedLeafInput): LeafPayload | null {
+  #readPayload({ index, hash, payload: text, salt }: ExportedLeafInput): LoggedPayload | null {
     if (text === null || salt === null) {
       if (text !== salt)
         throw new LogBroken(`Leaf ${index} has a payload without its salt, or the reverse.`)
@@ -149,6 +161,27 @@ export class LogVerifier {
     if (fault !== null) throw wrong(fault)
     if (payload.kind === 'outcome') this.#closed += 1
     if (payload.kind === 'void') this.#void += 1
+  }
+
+  /** One life a surge or plunge: its opening, then one end. */
+  #followExtreme(index: number, leaf: ExtremeLeaf): void {
+    const wrong = (what: string): LogBroken =>
+      new LogBroken(`Leaf ${index}, ${leaf.kind} of ${leaf.extremeId}, ${what}.`)
+    const world = this.#heads[0]?.world
+    if (world !== undefined && leaf.world !== world)
+      throw wrong(`is of another market mode, ${leaf.world}`)
+    const known = this.#extremes.get(leaf.extremeId)
+    if (leaf.kind === 'extreme-open') {
+      if (known !== undefined) throw wrong('opens what is open already')
+      const fault = faultOfExtremeOpening(leaf)
+      if (fault !== null) throw wrong(fault)
+      this.#extremes.set(leaf.extremeId, { openIndex: index, open: leaf, hasEnded: false })
+      return
+    }
+    if (known === undefined) throw wrong('ends what no leaf here opens')
+    const fault = extendExtreme(known, leaf)
+    if (fault !== null) throw wrong(fault)
+    if (leaf.kind === 'extreme-end') this.#extremesClosed += 1
   }
 
   /** Its opening is not revealed to whoever exported this; only while it is open. */

@@ -36,6 +36,8 @@ export interface AlertEventRow {
   kind: EventKind
   /** Null for the gate, as are coin and direction. */
   signal_id: string | null
+  /** Of a surge or plunge, which is of a coin and of no signal. */
+  extreme_id: string | null
   coin_id: string | null
   interval: Interval
   direction: Direction | null

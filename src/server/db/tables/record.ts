@@ -1,9 +1,11 @@
-import type { LeafKind } from '#domain/signals/transparency-log/leaf.ts'
+import type { LoggedKind } from '#domain/signals/transparency-log/leaf.ts'
 
 export interface RecordLeafRow {
   leaf_index: number
-  signal_id: string
-  kind: LeafKind
+  /** Null for a surge or plunge. */
+  signal_id: string | null
+  extreme_id: string | null
+  kind: LoggedKind
   leg_number: number
   market_time: number
   /** RFC 8785 text of the payload. */

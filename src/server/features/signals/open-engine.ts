@@ -170,7 +170,7 @@ async function warmCold(
 ): Promise<void> {
   const cold = markets.filter((market) => !market.isWarm)
   for (let from = 0; from < cold.length; from += MARKETS_A_TURN) {
-    await warmMarkets(context.db.reader, book.pool, cold.slice(from, from + MARKETS_A_TURN))
+    await warmMarkets(context.db.reader, book, cold.slice(from, from + MARKETS_A_TURN))
     await setImmediate()
   }
 }
@@ -180,6 +180,7 @@ function toolsOf(context: Context, book: MarketRegistry) {
     reader: context.db.reader,
     pool: book.pool,
     noChange: book.noChange,
+    extremes: book.extremes,
     world: context.marketClock.world,
     strategy: context.strategy,
     marketNow: context.marketClock.now() ?? 0,

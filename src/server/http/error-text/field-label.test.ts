@@ -21,6 +21,7 @@ const OF_PROGRAMS = [
   'history',
   'id',
   'initData',
+  'extremeId',
   'isGate',
   'isOn',
   'isProactive',

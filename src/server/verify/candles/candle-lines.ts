@@ -1,5 +1,6 @@
 import { line } from '../figure-lines.ts'
 import type { CandleReport } from './check-candles.ts'
+import type { ExtremeReport } from './check-extremes.ts'
 
 /** Most contradictions listed; more are only counted. */
 const MOST_NAMED = 20
@@ -34,5 +35,23 @@ export function candleLines({ signals, counts, bars, contradicted }: CandleRepor
     ...contradicted
       .slice(0, MOST_NAMED)
       .map(({ signalId, at }) => line('', `${signalId}, first at its ${at} entry`)),
+  ]
+}
+
+/** The same of surges and plunges. */
+export function extremeCandleLines({ counts, contradicted }: ExtremeReport): string[] {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    line(
+      'Surges and plunges',
+      `${all} recalculated: ${counts.same} give exactly the logged entries`,
+    ),
+    line('', `${counts.corrected} on candles corrected since, ${counts.missing} not in the folder`),
+    ...(counts['other-rules'] > 0
+      ? [line('', `${counts['other-rules']} by rules not known here`)]
+      : []),
+    ...contradicted
+      .slice(0, MOST_NAMED)
+      .map(({ extremeId, at }) => line('Contradicted', `${extremeId}, first at its ${at} entry`)),
   ]
 }

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import type { GateAlert, SentAlert, SignalAlert } from '../queries.ts'
+import type { ExtremeAlert, GateAlert, SentAlert, SignalAlert } from '../queries.ts'
 import { AlertSteps } from './AlertSteps.tsx'
 import css from './AlertRow.module.css'
 import { openingText, soonText, titleText } from './alert-text.ts'
@@ -19,11 +19,9 @@ interface AlertRowProps<Alert extends SentAlert = SentAlert> {
 
 /** One alert with its delay; expanded, every step with its time. */
 export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
-  return alert.kind === 'gate' ? (
-    <GateRow alert={alert} />
-  ) : (
-    <SignalRow alert={alert} isOfPage={isOfPage} />
-  )
+  if (alert.kind === 'gate') return <GateRow alert={alert} />
+  if ('extremeId' in alert) return <ExtremeRow alert={alert} />
+  return <SignalRow alert={alert} isOfPage={isOfPage} />
 }
 
 function SignalRow({ alert, isOfPage = false }: AlertRowProps<SignalAlert>) {
@@ -42,6 +40,26 @@ function SignalRow({ alert, isOfPage = false }: AlertRowProps<SignalAlert>) {
       isUnread={!alert.isRead && !isOfPage}
       note={reason === 'proactive' ? t('history.proactive') : null}
       link={isOfPage ? null : { to: `/s/${signalId}?via=app`, text: t('history.openSignal') }}
+    />
+  )
+}
+
+function ExtremeRow({ alert }: AlertRowProps<ExtremeAlert>) {
+  const t = useWords('alerts')
+  const { base, change24hPct, extremeId, kind } = alert
+  return (
+    <Row
+      alert={alert}
+      title={
+        <>
+          <strong>{base}</strong>
+          <span>{t(`history.${kind}`)}</span>
+          <Change pct={change24hPct} />
+        </>
+      }
+      isUnread={!alert.isRead}
+      note={null}
+      link={{ to: `/pages/extreme/detail?id=${extremeId}&via=app`, text: t('history.openExtreme') }}
     />
   )
 }

@@ -1,8 +1,12 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import { call } from '#app/api/client.ts'
 
-/** What an alert leads to: its signal, the market gate, or from a digest the list of alerts. */
-export type AlertTarget = { readonly signalId: string } | 'gate' | 'digest'
+/** What an alert leads to: its signal, a surge or plunge, the market gate, or from a digest the list of alerts. */
+export type AlertTarget =
+  | { readonly signalId: string }
+  | { readonly extremeId: string }
+  | 'gate'
+  | 'digest'
 
 /** The user opened a page through an alert. */
 export interface Opening {
@@ -18,7 +22,7 @@ const reported = new Set<string>()
 
 /** Reports an opening once per history entry: a later alert may open the same page in one visit. */
 export function reportOpened({ token, step, target, via }: Opening): void {
-  const name = typeof target === 'string' ? target : target.signalId
+  const name = typeof target === 'string' ? target : Object.values(target).join()
   const key = [token, step, name, via].join(' ')
   if (reported.has(key)) return
   reported.add(key)

@@ -12,11 +12,14 @@ import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
 import { useIsGatePending } from '#app/features/signals/gate/use-gate.ts'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { clearFirstView, hasFirstFigures } from '#app/ui/page/first-view.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { useIdle } from '#app/use-idle.ts'
 import { useIsFirstVisit } from '../home/first-visit.ts'
 import { HomeFrame, HomeStripPlace } from '../views/HomeFrame.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
@@ -30,6 +33,14 @@ import css from './HomePage.module.css'
 import { wideHome } from '../home/wide-home.ts'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
 
+const ExtremeSection = lazyPart('ExtremeSection', async () => {
+  const [section] = await Promise.all([
+    import('#app/features/extreme/home/ExtremeSection.tsx'),
+    loadWords('extreme'),
+  ])
+  return section.ExtremeSection
+})
+
 /**
  * The strips of home from top to bottom; one that is added takes its row here. What a first sight
  * answers comes first: the market's gate, what of one's own moved, what is new.
@@ -41,6 +52,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'newest', strip: <Newest of={NewestSignals} /> },
   { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'movers', strip: <Movers /> },
+  { id: 'extremes', strip: <Extremes /> },
   { id: 'listings', strip: <Listings /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
@@ -144,6 +156,17 @@ function Listings() {
     >
       <HomeListings />
     </HomeSection>
+  )
+}
+
+/** Surges and plunges, below the first view: their code and texts come once the browser is idle. */
+function Extremes() {
+  const space = <div className={css['extremes']} />
+  if (!useIdle()) return space
+  return (
+    <Suspense fallback={space}>
+      <ExtremeSection />
+    </Suspense>
   )
 }
 

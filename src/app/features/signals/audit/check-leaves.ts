@@ -1,3 +1,4 @@
+import { isExtremeLeaf } from '#domain/signals/transparency-log/extreme-leaf.ts'
 import { leafHash, type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import { verifyInclusion } from '#domain/signals/transparency-log/merkle.ts'
 import type { LeafCheck } from './check-jobs.ts'
@@ -13,7 +14,7 @@ import { isSameGate } from './compare-gate.ts'
 export function checkLeaves({ head, leaves }: RecordProof, signal: SignalDetail): LeafCheck[] {
   return leaves.map(({ index, hash, payload: text, salt, proof }) => {
     const isRevealed = text !== null && salt !== null
-    const payload = text === null ? null : parsePayload(text)
+    const payload = text === null ? null : signalPayload(text)
     const leafFacts = { index, isRevealed, ...digestOf(payload), ...gateOf(payload) }
     if (isRevealed && (leafHash(text, salt) !== hash || payload === null)) {
       return { ...leafFacts, fault: 'hash' }
@@ -25,6 +26,12 @@ export function checkLeaves({ head, leaves }: RecordProof, signal: SignalDetail)
       payload === null || (payload.world === head.world && matchesSignal(payload, signal))
     return { ...leafFacts, fault: isSame ? null : 'content' }
   })
+}
+
+/** An entry of a surge or plunge is none of a signal's, and reads as nothing here. */
+function signalPayload(text: string): LeafPayload | null {
+  const payload = parsePayload(text)
+  return payload === null || isExtremeLeaf(payload) ? null : payload
 }
 
 /** Which candles the entry's decision was made on, by the key of their digest. */

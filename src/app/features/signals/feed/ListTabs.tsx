@@ -21,6 +21,7 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
   const t = useWords('signals')
   const totals = useListTotals({ ...view, filter: asked })
   const count = countNarrowed(view.filter)
+  const isOfSignals = view.tab !== 'extreme'
   const openTab = (tab: AITabId) =>
     onSelect({
       ...view,
@@ -38,12 +39,14 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
           selected={view.tab}
           onSelect={openTab}
         />
-        <IconButton
-          icon="filter"
-          count={count}
-          label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
-          onClick={onFilter}
-        />
+        {isOfSignals && (
+          <IconButton
+            icon="filter"
+            count={count}
+            label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+            onClick={onFilter}
+          />
+        )}
       </div>
       <div className={css['lists']}>
         <SegmentedTabs
@@ -53,7 +56,7 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
           items={listsOf(view.tab).map((id) => ({
             id,
             label: t(`page.${id}`),
-            ...(totals !== undefined && { count: totals[id] }),
+            ...(isOfSignals && totals !== undefined && { count: totals[id] }),
           }))}
           selected={view.list}
           onSelect={openList}

@@ -13,6 +13,8 @@ export const AI_TABS = [
   { id: 'favorites', sort: 'latest', states: ['inProgress', 'ended'] },
   { id: 'earnings', sort: 'earnings', states: ['inProgress', 'ended'] },
   { id: 'latest', sort: 'latest', states: ['inProgress', 'ended'] },
+  // Surges and plunges are no signals: the page shows their own list.
+  { id: 'extreme', sort: 'latest', states: ['inProgress', 'ended'] },
 ] as const satisfies readonly AITab[]
 
 /** The tab that opens where the address names none. */

@@ -37,6 +37,13 @@ const BellGuide = lazyPart('BellGuide', async () => {
   ])
   return guide.BellGuide
 })
+const ExtremeFeed = lazyPart('ExtremeFeed', async () => {
+  const [feed] = await Promise.all([
+    import('#app/features/extreme/list/ExtremeFeed.tsx'),
+    loadWords('extreme'),
+  ])
+  return feed.ExtremeFeed
+})
 const FilterSheet = lazyPart(
   'FilterSheet',
   async () => (await import('../feed/FilterSheet.tsx')).default,
@@ -87,11 +94,17 @@ export default function AIPage() {
             className={css['list']}
           >
             <OnlyStarred isNeeded={view.tab === 'favorites'} {...favorites}>
-              <SignalFeed
-                key={JSON.stringify(view)}
-                view={asked}
-                onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-              />
+              {view.tab === 'extreme' ? (
+                <Suspense>
+                  <ExtremeFeed key={view.list} filter={{ list: view.list }} />
+                </Suspense>
+              ) : (
+                <SignalFeed
+                  key={JSON.stringify(view)}
+                  view={asked}
+                  onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+                />
+              )}
             </OnlyStarred>
           </div>
           <p className={css['risk']}>{t('page.risk')}</p>

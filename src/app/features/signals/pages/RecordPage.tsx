@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
@@ -7,8 +7,10 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
@@ -32,6 +34,14 @@ import { RulesNote } from '../performance/RulesNote.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
 import { CoinNote, MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordPage.module.css'
+
+const PaidSection = lazyPart('PaidSection', async () => {
+  const [section] = await Promise.all([
+    import('#app/features/extreme/list/PaidSection.tsx'),
+    loadWords('extreme'),
+  ])
+  return section.PaidSection
+})
 
 const FIELDS = ['interval', 'direction', 'term', 'period'] as const
 
@@ -76,12 +86,22 @@ export default function RecordPage() {
             />
           )}
           {data !== undefined && <RecordBody choice={choice} record={data} />}
+          {data !== undefined && choice.coinId === undefined && <ExtremesPaid />}
           {data !== undefined && <ProofStrip />}
           {!isPending && <HowPanel />}
           {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
         </main>
       </PullToRefresh>
     </div>
+  )
+}
+
+/** What surges and plunges paid, which no figure of signals counts; it comes with its own texts. */
+function ExtremesPaid() {
+  return (
+    <Suspense>
+      <PaidSection />
+    </Suspense>
   )
 }
 

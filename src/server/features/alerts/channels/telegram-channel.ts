@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Chat, ChatAnswer, ChatMessage } from '#server/ports/telegram/port.ts'
-import type { AlertItem } from '../text/alert-items.ts'
+import { type AlertItem, isExtremeItem } from '../text/alert-items.ts'
 import { alertTextOf } from '../text/alert-text.ts'
 import { type ChannelAdapter, UNBOUND } from './channel-adapter.ts'
 import { chatOutcome, isPictureRefused } from './chat-outcome.ts'
@@ -106,8 +106,9 @@ async function sendWithPicture(
     await chat.send(messageOf(context, addressed, picture), signal)
   const { items } = addressed.outbound
   const [item] = items
-  // The gate has no picture.
-  if (item === undefined || items.length > 1 || item.kind === 'gate') return await send(null)
+  // Neither the gate nor a surge or plunge has a picture.
+  if (item === undefined || items.length > 1) return await send(null)
+  if (item.kind === 'gate' || isExtremeItem(item)) return await send(null)
   const answer = await pictures.send(item.id, () => drawAlert(context, item), send)
   if (!isPictureRefused(answer)) return answer
   context.log.warn({ description: answer.description }, 'Telegram rejected a picture')

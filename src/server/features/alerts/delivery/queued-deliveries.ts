@@ -145,7 +145,7 @@ function waitingEventOf({
   direction,
   interval,
 }: Pick<AlertEventRow, 'kind' | 'direction' | 'interval'>): WaitingEvent {
-  if (kind === 'gate') return { kind }
+  if (kind === 'gate' || kind === 'surge' || kind === 'plunge') return { kind }
   if (direction === null) throw new Error('an event of a signal has no direction')
   return { kind, direction, interval }
 }

@@ -27,7 +27,15 @@ export async function selectAlertHistory(
     .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
     .leftJoin('signals', 'signals.id', 'alert_events.signal_id')
     .leftJoin('coins', 'coins.id', 'alert_events.coin_id')
-    .leftJoin('markets', 'markets.id', 'signals.market_id')
+    .leftJoin('extremes', 'extremes.id', 'alert_events.extreme_id')
+    .leftJoin('markets', (join) =>
+      join.on((on) =>
+        on.or([
+          on('markets.id', '=', on.ref('signals.market_id')),
+          on('markets.id', '=', on.ref('extremes.market_id')),
+        ]),
+      ),
+    )
     .leftJoin('signal_legs', (join) =>
       join
         .onRef('signal_legs.signal_id', '=', 'alert_events.signal_id')
@@ -40,6 +48,7 @@ export async function selectAlertHistory(
       'alerts.read_wall_time',
       'alert_events.kind',
       'alert_events.signal_id',
+      'alert_events.extreme_id',
       'alert_events.coin_id',
       'alert_events.interval',
       'alert_events.direction',
@@ -56,6 +65,8 @@ export async function selectAlertHistory(
       'signals.exit_fill_price',
       'signals.net_return',
       'signal_legs.trigger_price as leg_price',
+      'extremes.trigger_price as extreme_price',
+      'extremes.change_24h',
     ])
     .where('alerts.account_id', '=', accountId)
     .$if(coinId !== null, (query) => query.where('alert_events.coin_id', '=', coinId ?? ''))
@@ -87,6 +98,7 @@ export async function readDeliveries(
 }
 
 type AlertOnWire = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
+type ExtremeOnWire = Extract<AlertOnWire, { readonly extremeId: string }>
 
 /**
  * An alert as the app shows it; the price of one of a signal is that of the trigger, the added leg or
@@ -112,6 +124,7 @@ export function serializeAlert(
     const [was, is] = [gateReading(version, before), gateReading(version, after)]
     return { ...sent, kind: row.kind, before: was, after: is }
   }
+  if (row.kind === 'surge' || row.kind === 'plunge') return extremeAlert(sent, row, row.kind)
   const { signal_id, coin_id, direction, symbol, base } = row
   const price = priceOf(row)
   if (signal_id === null || coin_id === null || direction === null) return null
@@ -129,6 +142,22 @@ export function serializeAlert(
     price: decimalText(price),
     netReturnPct: row.kind === 'end' ? pctOf(row.net_return) : null,
   }
+}
+
+function extremeAlert(
+  sent: Omit<
+    ExtremeOnWire,
+    'kind' | 'extremeId' | 'coinId' | 'symbol' | 'base' | 'price' | 'change24hPct'
+  >,
+  row: AlertHistoryRow,
+  kind: ExtremeOnWire['kind'],
+): ExtremeOnWire | null {
+  const { base, change_24h: change, coin_id: coinId, extreme_id: extremeId, symbol } = row
+  const { extreme_price: price } = row
+  if (base === null || coinId === null || extremeId === null || symbol === null) return null
+  const change24hPct = pctOf(change)
+  if (change24hPct === null || price === null) return null
+  return { ...sent, kind, extremeId, coinId, symbol, base, price: decimalText(price), change24hPct }
 }
 
 function priceOf(row: AlertHistoryRow): number | null {

@@ -7,7 +7,7 @@ import { addCounts } from '../delivery/delivery-counts.ts'
 type Name = 'POST /aiCoin/openAlert'
 
 /**
- * Records that the caller opened a signal or the market gate from an alert, or without either the
+ * Records that the caller opened a signal, a surge or plunge, or the market gate from an alert, or without either the
  * list from the newest digest of that channel: its alerts become read and its deliveries by that channel opened,
  * each counted once. `opened` is how many deliveries were opened for the first time.
  *
@@ -17,16 +17,18 @@ type Name = 'POST /aiCoin/openAlert'
 export async function openAlert(
   context: Context,
   { accountId }: SignedIn,
-  { signalId, isGate, via }: ParsedRequestOf<Name>,
+  { extremeId, isGate, signalId, via }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const wallNow = context.wallClock.now()
   const { opened, readCount } = await context.db.transaction(async (tx) => {
     const eventIds =
       signalId !== undefined
         ? await signalEvents(tx, signalId)
-        : isGate === true
-          ? await gateEvents(tx)
-          : await digestEvents(tx, accountId, via)
+        : extremeId !== undefined
+          ? await extremeEvents(tx, extremeId)
+          : isGate === true
+            ? await gateEvents(tx)
+            : await digestEvents(tx, accountId, via)
     if (eventIds.length === 0) return { opened: 0, readCount: 0 }
     const of = { accountId, eventIds, wallNow }
     const readNow = await markRead(tx, of)
@@ -46,6 +48,15 @@ async function signalEvents(tx: Tx, signalId: string): Promise<string[]> {
     .selectFrom('alert_events')
     .select('id')
     .where('signal_id', '=', signalId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function extremeEvents(tx: Tx, extremeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('alert_events')
+    .select('id')
+    .where('extreme_id', '=', extremeId)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
 import { HISTORY_AFTER_MS } from '#domain/alerts/time-to-live.ts'
-import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
+import { isExtremeLeaf } from '#domain/signals/transparency-log/extreme-leaf.ts'
+import type { LeafDraft, LoggedDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
@@ -34,11 +35,12 @@ const KIND_OF: Readonly<Record<LeafDraft['kind'], SignalEventKind | null>> = {
 export async function addAlertEvents(
   clocks: Clocks,
   tx: Tx,
-  changes: { readonly signals: readonly StoredSignal[]; readonly leaves: readonly LeafDraft[] },
+  changes: { readonly signals: readonly StoredSignal[]; readonly leaves: readonly LoggedDraft[] },
 ): Promise<void> {
   const signals = new Map(changes.signals.map((stored) => [stored.id, stored]))
   const rows: AlertEventRow[] = []
   for (const leaf of changes.leaves) {
+    if (isExtremeLeaf(leaf)) continue
     const kind = KIND_OF[leaf.kind]
     const stored = signals.get(leaf.signalId)
     if (kind === null || stored?.isHeadline !== true) continue
@@ -66,6 +68,7 @@ function rowOf(
     key: `${signalId} ${kind} ${legNumber}`,
     kind,
     signal_id: signalId,
+    extreme_id: null,
     coin_id: coinId,
     interval,
     direction,
@@ -86,7 +89,7 @@ async function selectLogged(tx: Tx, signalIds: readonly string[]): Promise<Set<s
     .where('signal_id', 'in', signalIds)
     .where('kind', '=', 'open')
     .execute()
-  return new Set(rows.map((row) => row.signal_id))
+  return new Set(rows.flatMap((row) => row.signal_id ?? []))
 }
 
 async function insertEvents(tx: Tx, rows: readonly AlertEventRow[]): Promise<void> {

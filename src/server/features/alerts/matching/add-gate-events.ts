@@ -32,6 +32,7 @@ export async function addGateEvents(
         key: `gate ${change.time}`,
         kind: 'gate',
         signal_id: null,
+        extreme_id: null,
         coin_id: null,
         interval: GATE_INTERVAL,
         direction: null,

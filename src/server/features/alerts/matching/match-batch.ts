@@ -101,5 +101,6 @@ function passAt(event: AlertEventRow, { isOpen, topCoins }: MatchRules, at: numb
   const { kind, interval, coin_id: coinId } = event
   const isTop = coinId !== null && topCoins.has(coinId)
   const isProactive = kind === 'open' && (interval === '1d' || isTop)
-  return passOf(at, { isOpen, isProactive, interval: kind === 'gate' ? null : interval })
+  const isOfNoTimeframe = kind === 'gate' || kind === 'surge' || kind === 'plunge'
+  return passOf(at, { isOpen, isProactive, interval: isOfNoTimeframe ? null : interval })
 }

@@ -12,6 +12,7 @@ type Subject = Pick<
   AlertEventRow,
   | 'kind'
   | 'signal_id'
+  | 'extreme_id'
   | 'coin_id'
   | 'direction'
   | 'leg_number'

@@ -22,7 +22,7 @@ interface Rules {
   /** All signals are open to every plan. */
   readonly isOpen: boolean
   readonly isProactive: boolean
-  /** Null for the gate, which every plan with live alerts opens. */
+  /** Null for the gate, surges and plunges, which every plan with live alerts opens. */
   readonly interval: Interval | null
 }
 

@@ -50,10 +50,12 @@ export function selectRecipients(batch: AccountBatch, selected: Sql, joined: Sql
       ${pass.isAgain ? withoutAlertSql(event) : sql``}`
 }
 
-/** The account takes signals of the timeframe, and this one: it has a slot, or takes suggestions. */
+/** The account takes signals of the timeframe, which a surge or plunge has not, and this one: it has a slot, or takes suggestions. */
 function allowsSignalSql(batch: AccountBatch): Sql {
   const { event, pass } = batch
-  return sql`(coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
+  const isExtreme = event.kind === 'surge' || event.kind === 'plunge'
+  const allowed = sql`(coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0`
+  return sql`${isExtreme ? sql`1 = 1` : allowed}
       ${pass.reason === 'proactive' ? allowsSuggestedSql(event) : withinSlotsSql(batch)}`
 }
 
@@ -141,6 +143,7 @@ function withoutAlertSql({ id }: AlertEventRow): Sql {
 
 /** The setting of a coin for an event: 0 off, 1 silent, 2 on. */
 function modeSql({ kind, direction }: AlertEventRow): Sql {
+  if (kind === 'surge' || kind === 'plunge') return sql.ref(`coin.${MODE_COLUMN.surgePlunge}`)
   if (kind === 'gate' || direction === null) throw new Error('the gate is no setting of a coin')
   return sql.ref(`coin.${MODE_COLUMN[settingOf({ kind, direction })]}`)
 }

@@ -1,4 +1,10 @@
-import type { GateAlertEvent, SignalAlertEvent } from '#domain/alerts/alert-event.ts'
+import type {
+  EventKind,
+  ExtremeAlertEvent,
+  GateAlertEvent,
+  SignalAlertEvent,
+} from '#domain/alerts/alert-event.ts'
+import type { ExtremeKind } from '#domain/extreme/extreme.ts'
 import type { ExitReason } from '#domain/signals/signal.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
@@ -16,8 +22,27 @@ export interface SignalAlertItem extends SignalAlertEvent {
   readonly exitReason: ExitReason | null
 }
 
+/** A surge or plunge with everything that its texts need. */
+export interface ExtremeAlertItem extends ExtremeAlertEvent {
+  /** The venue's ticker of its market. */
+  readonly base: string
+  /** The trigger price. */
+  readonly price: number
+  /** A fraction. */
+  readonly change24h: number
+  /** Volume of the last hour over its median. */
+  readonly volumeRatio: number
+}
+
 /** An event with everything that its texts need. */
-export type AlertItem = SignalAlertItem | GateAlertEvent
+export type AlertItem = SignalAlertItem | ExtremeAlertItem | GateAlertEvent
+
+/** Whether an item is of a surge or plunge. */
+export function isExtremeItem<Item extends { readonly kind: EventKind }>(
+  item: Item,
+): item is Extract<Item, { readonly kind: ExtremeKind }> {
+  return item.kind === 'surge' || item.kind === 'plunge'
+}
 
 /** Events with everything that their texts need, by id. */
 export async function readAlertItems(
@@ -28,7 +53,7 @@ export async function readAlertItems(
   const rows = await selectItems(reader, eventIds)
   return new Map(
     rows.flatMap((row): [string, AlertItem][] => {
-      const item = row.kind === 'gate' ? gateItemOf(row) : signalItemOf(row)
+      const item = itemOf(row)
       return item === null ? [] : [[row.id, item]]
     }),
   )
@@ -40,7 +65,15 @@ function selectItems(reader: Reader, eventIds: readonly string[]) {
   return reader
     .selectFrom('alert_events as event')
     .leftJoin('signals', 'signals.id', 'event.signal_id')
-    .leftJoin('markets', 'markets.id', 'signals.market_id')
+    .leftJoin('extremes', 'extremes.id', 'event.extreme_id')
+    .leftJoin('markets', (join) =>
+      join.on((on) =>
+        on.or([
+          on('markets.id', '=', on.ref('signals.market_id')),
+          on('markets.id', '=', on.ref('extremes.market_id')),
+        ]),
+      ),
+    )
     .leftJoin('signal_legs as leg', (join) =>
       join
         .onRef('leg.signal_id', '=', 'event.signal_id')
@@ -57,8 +90,17 @@ function selectItems(reader: Reader, eventIds: readonly string[]) {
       'signals.exit_reason',
       'signals.exit_fill_price',
       'leg.trigger_price as leg_price',
+      'extremes.trigger_price as extreme_price',
+      'extremes.change_24h',
+      'extremes.hour_volume',
+      'extremes.median_hour_volume',
     ])
     .execute()
+}
+
+function itemOf(row: ItemRow): AlertItem | null {
+  if (row.kind === 'gate') return gateItemOf(row)
+  return row.kind === 'surge' || row.kind === 'plunge' ? extremeItemOf(row) : signalItemOf(row)
 }
 
 function timesOf(row: AlertEventRow) {
@@ -78,10 +120,21 @@ function gateItemOf(row: ItemRow): GateAlertEvent | null {
   return { ...timesOf(row), kind: 'gate', before, after, strategyVersion }
 }
 
+function extremeItemOf(row: ItemRow): ExtremeAlertItem | null {
+  const { base, change_24h: change24h, coin_id: coinId, extreme_id: extremeId, kind } = row
+  const { extreme_price: price, hour_volume: volume, median_hour_volume: median } = row
+  if (kind !== 'surge' && kind !== 'plunge') return null
+  if (base === null || coinId === null || extremeId === null) return null
+  if (change24h === null || price === null || volume === null || median === null) return null
+  const volumeRatio = volume / median
+  return { ...timesOf(row), kind, extremeId, coinId, base, price, change24h, volumeRatio }
+}
+
 function signalItemOf(row: ItemRow): SignalAlertItem | null {
   const { kind, signal_id: signalId, coin_id: coinId, direction, base } = row
   const { trigger_price: triggerPrice, stop_price: stopPrice } = row
-  if (kind === 'gate' || signalId === null || coinId === null || direction === null) return null
+  if (kind === 'gate' || kind === 'surge' || kind === 'plunge') return null
+  if (signalId === null || coinId === null || direction === null) return null
   if (base === null || triggerPrice === null || stopPrice === null) return null
   const isEnd = kind === 'end'
   const own = kind === 'leg' ? row.leg_price : isEnd ? row.exit_fill_price : null

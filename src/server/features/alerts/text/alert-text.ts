@@ -3,7 +3,8 @@ import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
 import { listText } from '#domain/text/list-text.ts'
 import { zoneTime } from '#server/time-zone.ts'
 import { fill, type Words, wordsOf } from '#server/words.ts'
-import type { AlertItem } from './alert-items.ts'
+import { type AlertItem, isExtremeItem } from './alert-items.ts'
+import { extremeText } from './extreme-text.ts'
 import { gateText } from './gate-text.ts'
 import { type ItemMoment, type ItemText, itemText } from './item-text.ts'
 
@@ -94,9 +95,8 @@ function digestOf(
 function textOf(language: Language, item: AlertItem, frame: AlertFrame): ItemText {
   const words = wordsOf('alerts-notification', language)
   const moment = momentOf(language, item, frame)
-  return item.kind === 'gate'
-    ? gateText(words, item, language, moment)
-    : itemText(words, item, moment)
+  if (item.kind === 'gate') return gateText(words, item, language, moment)
+  return isExtremeItem(item) ? extremeText(words, item, moment) : itemText(words, item, moment)
 }
 
 /** Replay times are recorded times, live closes are wall times; the age is always wall time. */

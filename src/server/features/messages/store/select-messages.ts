@@ -75,7 +75,7 @@ async function selectAlerts(
     .selectFrom('alerts')
     .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
     .select(['alerts.event_id', 'alerts.queued_wall_time', 'alerts.read_wall_time'])
-    .select('alert_events.signal_id')
+    .select(['alert_events.signal_id', 'alert_events.extreme_id'])
     .where('alerts.account_id', '=', accountId)
     .$if(range.after !== null, (query) => query.where('alerts.event_id', '<', range.after ?? ''))
     .orderBy('alerts.event_id', 'desc')
@@ -85,9 +85,17 @@ async function selectAlerts(
     id: row.event_id,
     kind: 'alert',
     written: null,
-    // Of the market gate, which has no signal, the list of signals with the gate's sheet open.
-    link: row.signal_id === null ? '/pages/ai/ai?gate=open' : `/s/${row.signal_id}`,
+    link: linkOf(row),
     wallTime: row.queued_wall_time,
     isRead: row.read_wall_time !== null,
   }))
+}
+
+/** Of the market gate, which has no signal, the list of signals with the gate's sheet open. */
+function linkOf(row: {
+  readonly signal_id: string | null
+  readonly extreme_id: string | null
+}): string {
+  if (row.extreme_id !== null) return `/pages/extreme/detail?id=${row.extreme_id}`
+  return row.signal_id === null ? '/pages/ai/ai?gate=open' : `/s/${row.signal_id}`
 }

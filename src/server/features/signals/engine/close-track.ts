@@ -4,6 +4,7 @@ import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Candidate, SeriesClose } from '#domain/signals/step.ts'
 import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
+import type { ExtremeClose } from '#server/features/extreme/engine/step-extremes.ts'
 import type { ClosedCandle } from '#server/features/market/read-closes.ts'
 import { feedSeries } from './feed-series.ts'
 import type { EngineMarket, EngineSeries } from './engine-market.ts'
@@ -27,9 +28,11 @@ export interface SeriesAtClose {
 }
 
 /** State of all series, by pool row. */
-interface SeriesState {
+export interface SeriesState {
   readonly pool: SeriesPool
   readonly noChange: NoChangeRanges
+  /** Called with each close of a market before its series are asked. */
+  readonly onClose?: (market: EngineMarket, close: ExtremeClose) => void
 }
 
 /**
@@ -37,7 +40,7 @@ interface SeriesState {
  * signal that the close may change.
  */
 export function takeClose(
-  { pool, noChange }: SeriesState,
+  { pool, noChange, onClose }: SeriesState,
   track: CloseTrack,
   time: number,
   gate: MarketGate | null,
@@ -47,6 +50,7 @@ export function takeClose(
   const candles = candlesAt(track, time)
   const bar = candles.get('15m') ?? null
   const gapMs = gapBefore(market.lastBarTime, bar, time)
+  onClose?.(market, { time, bar, gapMs })
   const asked: SeriesAtClose[] = []
   for (const series of market.series) {
     const candle = candles.get(series.interval) ?? null

@@ -2,11 +2,12 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import { voidSignal } from '#domain/signals/advance.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
-import { type LeafDraft, leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
+import { type LoggedDraft, leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
 import type { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import type { ExtremeNotes } from '#server/features/extreme/engine/step-extremes.ts'
 import type { MarketGates } from '../gate/market-gates.ts'
 import { signalId } from '../signal-store/signal-id.ts'
 import type { StoredSignal } from '../signal-store/signal-rows.ts'
@@ -19,11 +20,11 @@ export interface ChangedSignal extends StoredSignal {
 }
 
 /** Results of evaluating a chunk so far. */
-export interface Notes {
+export interface Notes extends ExtremeNotes {
   /** By signal id. */
   readonly changes: Map<string, ChangedSignal>
   /** Leaf drafts for the log, in order. */
-  readonly leaves: LeafDraft[]
+  readonly leaves: LoggedDraft[]
 }
 
 /** What a step is recorded with. */

@@ -1,3 +1,4 @@
+import type { StoredExtreme } from '#server/features/extreme/engine/extreme-rows.ts'
 import type { Venue } from '#domain/market/market.ts'
 import { HOUR_MS, INTERVALS, type Interval } from '#domain/time/interval.ts'
 import type { StoredSignal } from '../signal-store/signal-rows.ts'
@@ -21,6 +22,10 @@ export interface EngineMarket {
   readonly venue: Venue
   /** Finest interval first. */
   readonly series: readonly EngineSeries[]
+  /** Row in the pool of surges and plunges. */
+  readonly extremeRow: number
+  /** Surges and plunges that can still change. */
+  openExtremes: readonly StoredExtreme[]
   isPrimary: boolean
   collectedThrough: number
   validTo: number | null
@@ -44,6 +49,8 @@ export function newEngineMarket(
       lastClose: 0,
       open: null,
     })),
+    extremeRow: firstRow / INTERVALS.length,
+    openExtremes: [],
     isPrimary: false,
     collectedThrough: 0,
     validTo: null,
@@ -53,12 +60,12 @@ export function newEngineMarket(
   }
 }
 
-/** Whether a market has ended while signals of it are open. */
+/** Whether a market has ended while signals, surges or plunges of it are open. */
 export function isDelisted(market: EngineMarket, marketNow: number): boolean {
   const { validTo } = market
-  return validTo !== null && marketNow >= validTo + LAST_BARS_WAIT_MS && hasOpenSignal(market)
+  return validTo !== null && marketNow >= validTo + LAST_BARS_WAIT_MS && hasOpen(market)
 }
 
-function hasOpenSignal(market: EngineMarket): boolean {
-  return market.series.some((series) => series.open !== null)
+function hasOpen(market: EngineMarket): boolean {
+  return market.openExtremes.length > 0 || market.series.some((series) => series.open !== null)
 }

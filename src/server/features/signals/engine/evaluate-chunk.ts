@@ -11,7 +11,12 @@ import { readCloses } from '#server/features/market/read-closes.ts'
 import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
 import type { MarketGates } from '../gate/market-gates.ts'
-import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
+import {
+  type ExtremeState,
+  stepExtremes,
+  voidDelistedExtremes,
+} from '#server/features/extreme/engine/step-extremes.ts'
+import { type CloseTrack, type SeriesAtClose, type SeriesState, takeClose } from './close-track.ts'
 import { isDelisted, type EngineMarket } from './engine-market.ts'
 import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
 import type { ChunkResult } from './write-chunk.ts'
@@ -21,6 +26,7 @@ export interface EvaluationTools {
   readonly reader: Reader
   readonly pool: SeriesPool
   readonly noChange: NoChangeRanges
+  readonly extremes: ExtremeState
   readonly world: MarketMode
   readonly strategy: Strategy
   /** Bitcoin's gates; null under rules without one. */
@@ -40,17 +46,21 @@ export async function evaluateChunk(
   toTime: number,
 ): Promise<ChunkResult> {
   const tracks = await openTracks(tools.reader, markets, toTime)
-  const notes: Notes = { changes: new Map(), leaves: [] }
+  const notes: Notes = { changes: new Map(), extremes: new Map(), leaves: [] }
+  const { extremes, world } = tools
+  const onClose: SeriesState['onClose'] = (market, close) =>
+    stepExtremes(extremes, market, close, { notes, world })
   const first = Math.min(...markets.map((market) => market.evaluatedThrough)) + BASE_INTERVAL_MS
   for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
     if (time > first) await setImmediate()
     const gate = withoutDigest(tools.gates?.at(time) ?? null)
-    const asked = tracks.flatMap((track) => takeClose(tools, track, time, gate))
+    const asked = tracks.flatMap((track) => takeClose({ ...tools, onClose }, track, time, gate))
     await decideAll(tools, asked, notes)
   }
   for (const { market, through } of tracks) {
     if (isDelisted(market, tools.marketNow) && through >= market.collectedThrough) {
       voidDelisted(tools, market, notes)
+      voidDelistedExtremes(market, market.validTo ?? toTime, { notes, world })
     }
   }
   const moves = tracks
@@ -60,7 +70,12 @@ export async function evaluateChunk(
       was: market.evaluatedThrough,
       now: through,
     }))
-  return { moves, changes: [...notes.changes.values()], leaves: notes.leaves }
+  return {
+    moves,
+    changes: [...notes.changes.values()],
+    extremes: [...notes.extremes.values()],
+    leaves: notes.leaves,
+  }
 }
 
 /** The digest is of the log, and of no decision. */

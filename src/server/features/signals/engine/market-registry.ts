@@ -1,3 +1,5 @@
+import type { LastTrigger } from '#domain/extreme/extreme.ts'
+import { ExtremePool } from '#domain/extreme/extreme-pool.ts'
 import { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
@@ -25,6 +27,11 @@ export class MarketRegistry {
   readonly pool: SeriesPool
   /** By the rows of the pool. */
   readonly noChange: NoChangeRanges
+  /** Bars of all markets for surges and plunges, and the newest trigger of each coin. */
+  readonly extremes = {
+    pool: new ExtremePool(FIRST_ROOM),
+    lastTriggers: new Map<string, LastTrigger>(),
+  }
 
   constructor(strategy: Strategy) {
     this.pool = new SeriesPool(FIRST_ROOM * INTERVALS.length, strategy)
@@ -83,6 +90,8 @@ export class MarketRegistry {
     const { marketId, coinId, venue } = known
     const firstRow = this.#markets.size * INTERVALS.length
     if (firstRow >= this.pool.rows) this.pool.grow(firstRow * 2)
+    const { pool } = this.extremes
+    if (this.#markets.size >= pool.rows) pool.grow(pool.rows * 2)
     const market = newEngineMarket({ marketId, coinId, venue }, firstRow)
     this.#markets.set(marketId, market)
     return market

@@ -1,4 +1,6 @@
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
+import type { ExtremeState } from '#server/features/extreme/engine/step-extremes.ts'
+import { warmExtremes } from '#server/features/extreme/engine/warm-extremes.ts'
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, closeTimeOf, openTimeAt } from '#domain/time/interval.ts'
@@ -15,11 +17,11 @@ const LAST_BAR_REACH_MS = GAP_LIMIT_MS + 2 * BASE_INTERVAL_MS
 
 /**
  * Brings markets to their `evaluatedThrough`: the pool from the last candles of each series, the
- * open signals from their tables. All engine state comes from here.
+ * open signals, surges and plunges from their tables. All engine state comes from here.
  */
 export async function warmMarkets(
   reader: Reader,
-  pool: SeriesPool,
+  { pool, extremes }: { readonly pool: SeriesPool; readonly extremes: ExtremeState },
   markets: readonly EngineMarket[],
 ): Promise<void> {
   const queries = markets.flatMap(({ marketId, evaluatedThrough, series }) =>
@@ -36,6 +38,7 @@ export async function warmMarkets(
   }
   await readOpenSignals(reader, markets)
   await readLastBars(reader, markets)
+  await warmExtremes(reader, extremes, markets)
   for (const market of markets) market.isWarm = true
 }
 

@@ -1,8 +1,11 @@
 import { isOpen } from '#domain/signals/signal.ts'
-import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
+import type { LoggedDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { extremeRowOf, type StoredExtreme } from '#server/features/extreme/engine/extreme-rows.ts'
+import { upsertExtremes } from '#server/features/extreme/engine/sql.ts'
 import { addAlertEvents } from '#server/features/alerts/matching/add-alert-events.ts'
+import { addExtremeEvents } from '#server/features/alerts/matching/add-extreme-events.ts'
 import { legRowsOf, signalRowOf } from '../signal-store/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
 import { appendLeaves } from '../transparency-log/append-leaves.ts'
@@ -21,7 +24,9 @@ export interface ChunkResult {
   /** Each signal that changed, once, in its newest state. */
   readonly changes: readonly ChangedSignal[]
   /** Leaf drafts for the log, in order. */
-  readonly leaves: readonly LeafDraft[]
+  /** Each surge or plunge that changed, once, in its newest state; none where left out. */
+  readonly extremes?: readonly StoredExtreme[]
+  readonly leaves: readonly LoggedDraft[]
 }
 
 /** Runs first inside every writing transaction and throws where this engine may no longer write. */
@@ -29,29 +34,35 @@ export type WriteGuard = (tx: Tx) => Promise<void>
 
 /**
  * Commits the result of a chunk in one transaction, then publishes it on the bus. Signals, legs,
- * log leaves, alert events and evaluation watermarks are stored together or not at all.
+ * surges and plunges, log leaves, alert events and evaluation watermarks are stored together or not at all.
  *
  * @throws EvaluatedElsewhere where another engine was first; StorageFull where the disk is full
  */
 export async function writeChunk(
   context: Context,
-  { moves, changes, leaves }: ChunkResult,
+  { moves, changes, extremes = [], leaves }: ChunkResult,
   guard: WriteGuard,
 ): Promise<void> {
-  if (moves.length === 0 && changes.length === 0) return
+  if (moves.length === 0 && changes.length === 0 && extremes.length === 0) return
   const ordered = changes.toSorted((one, other) => +isOpen(one.signal) - +isOpen(other.signal))
   const wallTime = context.wallClock.now()
   const throughSequence = await context.db.transaction(async (tx) => {
     await guard(tx)
-    if (ordered.length > 0) await lockSequence(tx, context.db.kind)
+    const isLogged = ordered.length > 0 || extremes.length > 0 || leaves.length > 0
+    if (isLogged) await lockSequence(tx, context.db.kind)
     await moveWatermark(tx, moves)
-    if (ordered.length === 0) return null
+    await upsertExtremes(
+      tx,
+      extremes.map((stored) => extremeRowOf(stored, wallTime)),
+    )
+    if (!isLogged) return null
     const before = await newestSequence(tx)
     const rows = ordered.map((stored, at) => signalRowOf(stored, before + at + 1, wallTime))
     await upsertSignals(tx, rows)
     await upsertLegs(tx, ordered.flatMap(legRowsOf))
     await appendLeaves(tx, leaves, context.randomBytes)
     await addAlertEvents(context, tx, { signals: ordered, leaves })
+    await addExtremeEvents(context, tx, extremes)
     return before + rows.length
   })
   if (throughSequence === null) return

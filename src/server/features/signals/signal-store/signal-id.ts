@@ -29,8 +29,13 @@ export function signalId(world: MarketMode, key: SignalKey): string {
     key.direction,
     key.strategyVersion,
   ]
+  return timedId(key.triggerTime, parts)
+}
+
+/** An id that sorts by a time (ms) and is unique by its parts, 26 characters `[a-z0-9]`. */
+export function timedId(time: number, parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest()
-  return timeText(key.triggerTime) + hashText(hash.subarray(0, HASH_BYTES))
+  return timeText(time) + hashText(hash.subarray(0, HASH_BYTES))
 }
 
 function timeText(time: number): string {

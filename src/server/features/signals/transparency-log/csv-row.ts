@@ -1,5 +1,6 @@
 import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
+import { type ExtremeLeaf, isExtremeLeaf } from '#domain/signals/transparency-log/extreme-leaf.ts'
+import { type LoggedPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import type { ExportedLeaf } from './exported-leaf.ts'
 
 /** Fields of the signal's row, exported with openings so that both can be compared. */
@@ -62,7 +63,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join()}${LINE_END}`
 }
 
-function cellsOf(payload: LeafPayload): Record<string, string> {
+function cellsOf(payload: LoggedPayload): Record<string, string> {
+  if (isExtremeLeaf(payload)) return extremeCells(payload)
   const { kind, signalId, marketId, interval, direction, strategyVersion, time } = payload
   const base = { kind, signalId, marketId, interval, direction, strategyVersion }
   const timeUtc = new Date(time).toISOString()
@@ -90,6 +92,33 @@ function cellsOf(payload: LeafPayload): Record<string, string> {
       }
     case 'void':
       return { ...base, timeUtc, reason: payload.reason }
+  }
+}
+
+/** Of a surge or plunge: its id, move and rules stand where a signal's do, and following it counts. */
+function extremeCells(leaf: ExtremeLeaf): Record<string, string> {
+  const { extremeId, kind, marketId, move, rulesVersion, time } = leaf
+  const base = {
+    kind,
+    signalId: extremeId,
+    marketId,
+    direction: move,
+    strategyVersion: rulesVersion,
+    timeUtc: new Date(time).toISOString(),
+  }
+  switch (leaf.kind) {
+    case 'extreme-open':
+      return { ...base, price: String(leaf.triggerPrice) }
+    case 'extreme-end':
+      return {
+        ...base,
+        price: String(leaf.follow.price),
+        stopPrice: String(leaf.follow.stopPrice),
+        reason: leaf.follow.reason,
+        netReturnPct: percent(leaf.follow.netReturn),
+      }
+    case 'extreme-void':
+      return { ...base, reason: leaf.reason }
   }
 }
 

@@ -65,14 +65,14 @@ async function* asCsv(
 }
 
 async function* pagesOf(
-  { db }: Context,
+  { db, marketClock }: Context,
   actor: Actor,
   size: number,
 ): AsyncGenerator<ExportedLeaf[]> {
   const visibility = await findVisibility(db.reader, actor.tier)
   for (let from = 0; from < size; from += LEAVES_A_PAGE) {
     const rows = await selectLeaves(db.reader, from, Math.min(LEAVES_A_PAGE, size - from))
-    yield rows.map((row) => exportedLeaf(row, visibility))
+    yield rows.map((row) => exportedLeaf(row, visibility, marketClock.now()))
     await setImmediate()
   }
 }

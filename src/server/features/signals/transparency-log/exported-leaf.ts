@@ -13,10 +13,15 @@ export interface ExportedLeaf extends ExportedLeafInput {
  * A leaf as exported to a viewer. Metrics are computed from the row; verification compares it with
  * what was logged when the signal opened.
  *
- * @example exportedLeaf(leaf of an ended signal, visibility).row // {coinId: 'btc', isHeadline: true}
+ * @example exportedLeaf(leaf of an ended signal, visibility, marketNow).row // {coinId: 'btc', isHeadline: true}
  */
-export function exportedLeaf(leaf: LeafWithSignal, visibility: Visibility): ExportedLeaf {
-  const serialized = serializeLeaf(leaf, visibility)
+export function exportedLeaf(
+  leaf: LeafWithSignal,
+  visibility: Visibility,
+  marketNow: number | null,
+): ExportedLeaf {
+  const serialized = serializeLeaf(leaf, visibility, marketNow)
   if (serialized.payload === null || leaf.kind !== 'open') return serialized
+  if (leaf.coin_id === null) return serialized
   return { ...serialized, row: { coinId: leaf.coin_id, isHeadline: leaf.is_headline === 1 } }
 }

@@ -3,6 +3,7 @@ import { inclusionProof, placesOf } from '#domain/signals/transparency-log/merkl
 import { refusalOfHidden, visibleSignal } from '#domain/signals/visibility.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { requireExtreme } from '#server/features/extreme/require-extreme.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
 import { serializeLeaf } from './serialize-leaf.ts'
 import { selectHead, selectNodes, selectSignalLeaves, selectSignalState } from './sql.ts'
@@ -23,10 +24,13 @@ export async function findRecordProof(
   { id, size }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
-  const signal = await selectSignalState(reader, id)
-  if (signal === undefined) throw new Refusal('unknownSignal')
+  const marketNow = context.marketClock.now()
   const visibility = await findVisibility(reader, actor.tier)
-  if (visibleSignal(signal, visibility) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
+  const signal = await selectSignalState(reader, id)
+  if (signal === undefined) await requireExtreme(reader, { id, marketNow, tier: actor.tier })
+  else if (visibleSignal(signal, visibility) === 'hidden') {
+    throw new Refusal(refusalOfHidden(actor.tier))
+  }
   const head = await selectHead(reader, size)
   if (head === undefined) throw new Refusal(size === undefined ? 'noRecordYet' : 'unknownHead')
   const rows = (await selectSignalLeaves(reader, id)).filter((row) => row.leaf_index < head.size)
@@ -37,7 +41,7 @@ export async function findRecordProof(
   return {
     head,
     leaves: rows.map((row) => ({
-      ...serializeLeaf(row, visibility),
+      ...serializeLeaf(row, visibility, marketNow),
       kind: row.kind,
       proof: inclusionProof(row.leaf_index, head.size, read),
     })),

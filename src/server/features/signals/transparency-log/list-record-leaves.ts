@@ -20,7 +20,7 @@ export async function listRecordLeaves(
   const visibility = await findVisibility(reader, actor.tier)
   const rows = await selectLeaves(reader, fromIndex, limit)
   return {
-    leaves: rows.map((row) => serializeLeaf(row, visibility)),
+    leaves: rows.map((row) => serializeLeaf(row, visibility, context.marketClock.now())),
     size: await selectLogSize(reader),
   }
 }

@@ -9,13 +9,15 @@ import type { Interval } from '#domain/time/interval.ts'
 /** Rows a statement; both databases take 32,766 values. */
 const ROWS_A_STATEMENT = 500
 
-/** A leaf with the columns that decide its visibility. */
+/** A leaf with the columns that decide its visibility; those of the other kind are null. */
 export interface LeafWithSignal extends RecordLeafRow {
-  readonly state: SignalState
-  readonly interval: Interval
+  readonly state: SignalState | null
+  readonly interval: Interval | null
   /** Current values of the signal's row, from which metrics are computed. */
-  readonly coin_id: string
-  readonly is_headline: Flag
+  readonly coin_id: string | null
+  readonly is_headline: Flag | null
+  /** Market time at which a surge or plunge triggered. */
+  readonly trigger_time: number | null
 }
 
 /** Leaves in the log. */
@@ -27,25 +29,25 @@ export async function selectLogSize(reader: Reader): Promise<number> {
   return row?.last === null || row?.last === undefined ? 0 : row.last + 1
 }
 
-/** The index of the `open` leaf of each signal that has one. */
+/** The index of the opening of each signal, surge or plunge that has one. */
 export async function selectOpenIndexes(
   reader: Reader,
-  signalIds: readonly string[],
+  subjectIds: readonly string[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const ids of batchesOf(signalIds)) {
+  for (const ids of batchesOf(subjectIds)) {
     const rows = await reader
       .selectFrom('record_leaves')
-      .select(['signal_id', 'leaf_index'])
-      .where('kind', '=', 'open')
-      .where('signal_id', 'in', ids)
+      .select(['signal_id', 'extreme_id', 'leaf_index'])
+      .where('kind', 'in', ['open', 'extreme-open'])
+      .where((of) => of.or([of('signal_id', 'in', ids), of('extreme_id', 'in', ids)]))
       .execute()
-    for (const row of rows) found.set(row.signal_id, row.leaf_index)
+    for (const row of rows) found.set(row.signal_id ?? row.extreme_id ?? '', row.leaf_index)
   }
   return found
 }
 
-/** Where the newest entry of a signal stands, and whether a signed head covers it; null for none. */
+/** Where the newest entry of a signal, surge or plunge stands, and whether a signed head covers it; null for none. */
 export async function selectLogPlace(
   reader: Reader,
   signalId: string,
@@ -53,7 +55,7 @@ export async function selectLogPlace(
   const leaf = await reader
     .selectFrom('record_leaves')
     .select(['leaf_index', 'hash'])
-    .where('signal_id', '=', signalId)
+    .where((of) => of.or([of('signal_id', '=', signalId), of('extreme_id', '=', signalId)]))
     .orderBy('leaf_index', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -156,13 +158,18 @@ export async function selectLeaves(
     .execute()
 }
 
-/** All leaves of a signal, in order. */
+/** All leaves of a signal, surge or plunge, in order. */
 export async function selectSignalLeaves(
   reader: Reader,
   signalId: string,
 ): Promise<LeafWithSignal[]> {
   return await leavesWithSignal(reader)
-    .where('record_leaves.signal_id', '=', signalId)
+    .where((of) =>
+      of.or([
+        of('record_leaves.signal_id', '=', signalId),
+        of('record_leaves.extreme_id', '=', signalId),
+      ]),
+    )
     .orderBy('leaf_index')
     .execute()
 }
@@ -179,9 +186,11 @@ export async function selectSignalState(reader: Reader, signalId: string) {
 function leavesWithSignal(reader: Reader) {
   return reader
     .selectFrom('record_leaves')
-    .innerJoin('signals', 'signals.id', 'record_leaves.signal_id')
+    .leftJoin('signals', 'signals.id', 'record_leaves.signal_id')
+    .leftJoin('extremes', 'extremes.id', 'record_leaves.extreme_id')
     .selectAll('record_leaves')
     .select(['signals.state', 'signals.interval', 'signals.coin_id', 'signals.is_headline'])
+    .select('extremes.trigger_time')
 }
 
 function headOf(row: RecordHeadRow): SignedTreeHead {

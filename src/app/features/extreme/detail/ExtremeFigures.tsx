@@ -1,0 +1,80 @@
+import { EXTREME_TRADES } from '#domain/extreme/extreme.ts'
+import { bigNumberText } from '#domain/money/big-number-text.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import type { ExtremeDetail } from '../queries.ts'
+
+/** Why it triggered, each rule with its figure, and what became of the two trades. */
+export function ExtremeFigures({ extreme }: { readonly extreme: ExtremeDetail }) {
+  const t = useWords('extreme')
+  return (
+    <>
+      <Panel title={t('why.title')} lead={t('why.lead')}>
+        <FigureGrid
+          figures={[
+            {
+              name: t('why.change'),
+              value: <Change pct={extreme.change24hPct} />,
+              note: t('why.changeRule'),
+            },
+            {
+              name: t('why.volume'),
+              value: `${extreme.volumeRatio.toFixed(1)}x`,
+              note: t('why.volumeRule'),
+            },
+            {
+              name: t('why.liquidity'),
+              value: bigNumberText(extreme.quoteVolume24h, currentLanguage()),
+              note: t('why.liquidityRule'),
+            },
+            {
+              name: t('why.price'),
+              value: <Price value={extreme.triggerPrice} />,
+              note: dateText(extreme.triggerTime, 'minute'),
+            },
+          ]}
+        />
+      </Panel>
+      {EXTREME_TRADES.map((trade) => (
+        <Trade key={trade} extreme={extreme} trade={trade} />
+      ))}
+    </>
+  )
+}
+
+interface TradeProps {
+  readonly extreme: ExtremeDetail
+  readonly trade: 'follow' | 'fade'
+}
+
+function Trade({ extreme, trade }: TradeProps) {
+  const t = useWords('extreme')
+  const { direction, exit, stopPrice } = extreme[trade]
+  const isVoid = extreme.state === 'void'
+  const open = isVoid ? t('trade.void') : t('trade.open')
+  return (
+    <Panel title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
+      <FigureGrid
+        figures={[
+          { name: t('trade.entry'), value: <Price value={extreme.openPrice} /> },
+          { name: t('trade.stop'), value: <Price value={stopPrice} /> },
+          {
+            name: t('trade.exit'),
+            value: exit === null ? open : <Price value={exit.price} />,
+            note: exit === null ? null : t(`trade.reason.${exit.reason}`),
+          },
+          {
+            name: t('trade.net'),
+            value: exit === null ? '--' : <Change pct={exit.netReturnPct} />,
+            note: t('trade.costs'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

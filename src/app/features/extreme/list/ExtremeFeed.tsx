@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { type ExtremeFilter, extremeQueries } from '../queries.ts'
+import { ExtremeRowLink } from './ExtremeRowLink.tsx'
+import { LateNote } from './LateNote.tsx'
+
+interface ExtremeFeedProps {
+  readonly filter: ExtremeFilter
+  /** What an empty list says, where it is not the one of all. */
+  readonly emptyText?: string
+}
+
+/** Surges and plunges, newest first, in whichever state the list is. */
+export function ExtremeFeed({ filter, emptyText }: ExtremeFeedProps) {
+  const t = useWords('extreme')
+  const query = useInfiniteQuery(extremeQueries.list(filter))
+  const pages = query.data?.pages ?? []
+  // A row that a newer first page moved down comes twice until the others are asked again.
+  const rows = new Map(pages.flatMap(({ items }) => items.map((row) => [row.id, row])))
+  return (
+    <>
+      {pages[0]?.isLate === true && <LateNote />}
+      <RowList
+        query={query}
+        label={t('page.title')}
+        failure={query.error === null ? null : <Failed error={query.error} />}
+        empty={{ icon: 'swing', title: t('empty.title'), text: emptyText ?? t('empty.text') }}
+      >
+        {[...rows.values()].map((row) => (
+          <ExtremeRowLink key={row.id} row={row} />
+        ))}
+      </RowList>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/navigation/use-back.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import css from './ExtremeFrame.module.css'
+
+interface ExtremeFrameProps {
+  readonly title: string
+  /** At the end of the bar. */
+  readonly end?: ReactNode
+  /** Below the bar, and stays there. */
+  readonly tabs?: ReactNode
+  /** Where back leads without a history. */
+  readonly parent: '/' | '/pages/extreme/extreme'
+  readonly children: ReactNode
+}
+
+/** A page of surges and plunges: its bar, the market's state and, at the foot, the risk. */
+export function ExtremeFrame({ title, end, tabs, parent, children }: ExtremeFrameProps) {
+  const t = useWords('extreme')
+  const tShell = useWords('shell')
+  const refresh = useRefresh()
+  const back = useBack(parent)
+  useTitle(title)
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <TitleBar title={title} back={{ label: tShell('back'), onClick: back }}>
+          {end}
+        </TitleBar>
+        <MarketStrip />
+        {tabs}
+      </div>
+      <PullToRefresh onRefresh={refresh}>
+        <main className={css['main']}>
+          {children}
+          <p className={css['risk']}>{t('page.risk')}</p>
+        </main>
+      </PullToRefresh>
+    </div>
+  )
+}

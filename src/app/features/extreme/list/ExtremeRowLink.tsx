@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { ageText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useMarketTime } from '#app/state/clock-state.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import type { ExtremeRow } from '../queries.ts'
+import css from './ExtremeRowLink.module.css'
+import { stateText } from './extreme-text.ts'
+
+/** A surge or plunge in a list: how far it moved, and what following it has come to. */
+export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
+  const t = useWords('extreme')
+  const { base, coinId, follow, id, kind, triggerTime } = row
+  return (
+    <Link className={css['row']} to={`/pages/extreme/detail?id=${id}`}>
+      <CoinLogo coinId={coinId} name={row.symbol} size={32} />
+      <span className={css['left']}>
+        <strong className={css['name']}>{base}</strong>
+        <span className={css['note']}>
+          {t(`kind.${kind}`)} · <Age time={triggerTime} />
+        </span>
+      </span>
+      <span className={css['right']}>
+        <span className={css['change']}>
+          <Change pct={row.change24hPct} />
+        </span>
+        <span className={css['note']}>
+          {follow.exit === null ? (
+            <>
+              {stateText(row)} <Price value={row.openPrice ?? row.triggerPrice} />
+            </>
+          ) : (
+            <>
+              {t('row.follow')} <Change pct={follow.exit.netReturnPct} />
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Age of a trigger by market time. */
+function Age({ time }: { readonly time: number }) {
+  const text = useMarketTime((now) => (now === null ? '' : ageText(time, now)))
+  return <time dateTime={new Date(time).toISOString()}>{text}</time>
+}

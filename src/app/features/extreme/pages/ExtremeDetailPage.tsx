@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useOpened } from '#app/features/alerts/history/use-opened.ts'
+import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
+import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
+import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
+import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { gateOfRefusal } from '#app/state/gate.ts'
+import { usePageGate } from '#app/state/gate-state.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { ExtremeFigures } from '../detail/ExtremeFigures.tsx'
+import { useExtremeStory } from '../detail/use-extreme-story.ts'
+import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
+import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
+import { type ExtremeDetail, extremeQueries } from '../queries.ts'
+
+/** One surge or plunge by `?id=`: its candles, why it triggered, and what both trades came to. */
+export default function ExtremeDetailPage() {
+  const t = useWords('extreme')
+  const [address] = useSearchParams()
+  const id = address.get('id') ?? ''
+  const { data, error, isPending } = useQuery(extremeQueries.detail(id))
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const gate = data === undefined ? gateOfRefusal(error) : null
+  usePageGate(gate)
+  useOpened(id === '' ? null : { extremeId: id })
+  const title = data === undefined ? t('page.title') : `${data.pair} ${t(`kind.${data.kind}`)}`
+  return (
+    <ExtremeFrame
+      title={title}
+      parent="/pages/extreme/extreme"
+      end={
+        data !== undefined && (
+          <>
+            <StarButton coinId={data.coinId} symbol={data.symbol} shortcut="s" />
+            <BellButton coinId={data.coinId} symbol={data.symbol} shortcut="b" />
+          </>
+        )
+      }
+    >
+      {isSlow && <GreyRows rowCount={8} isFirstTall />}
+      {error !== null && gate === null && data === undefined && <Failed error={error} />}
+      {data !== undefined && <Detail key={data.id} extreme={data} />}
+    </ExtremeFrame>
+  )
+}
+
+function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
+  const t = useWords('extreme')
+  const story = useExtremeStory(extreme)
+  const [address, setAddress] = useSearchParams()
+  const replay = (isReplaying: boolean) => {
+    const next = new URLSearchParams(address)
+    if (isReplaying) next.set('replay', '1')
+    else next.delete('replay')
+    setAddress(next, { replace: true })
+  }
+  const { coinId, log, past } = extreme
+  return (
+    <>
+      <SeriesChart
+        marketId={extreme.marketId}
+        pair={extreme.pair}
+        interval="15m"
+        story={story}
+        isReplaying={address.get('replay') === '1'}
+        onReplay={replay}
+      />
+      <HistoryNote ofTime={extreme.triggerTime} />
+      <ExtremeFigures extreme={extreme} />
+      {past.length > 0 && (
+        <Panel look="flat" title={t('past.title', { coin: extreme.symbol })}>
+          <ul data-rows>
+            {past.map((row) => (
+              <li key={row.id}>
+                <ExtremeRowLink row={row} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel look="flat">
+        {log !== null && (
+          <CellLink
+            to="/record/check"
+            icon="shield"
+            title={t('log.title', { index: log.index })}
+            text={t(log.isSigned ? 'log.signed' : 'log.unsigned', { hash: log.hash.slice(0, 8) })}
+          />
+        )}
+        <CellLink to={`/pages/ai/detail?coinId=${coinId}`} icon="coin" title={t('log.coin')} />
+      </Panel>
+    </>
+  )
+}

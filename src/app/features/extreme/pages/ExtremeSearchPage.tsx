@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/navigation/use-back.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
+import { useSettled } from '#app/ui/search/use-settled.ts'
+import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
+
+/** Surges and plunges of the coins whose ticker holds a word, kept in the address. */
+export default function ExtremeSearchPage() {
+  const t = useWords('extreme')
+  const back = useBack('/pages/extreme/extreme')
+  const [address, setAddress] = useSearchParams()
+  const [keyword, setKeyword] = useState(() => address.get('q') ?? '')
+  useTitle(t('search.title'))
+  const search = (next: string) => {
+    setKeyword(next)
+    const changed = new URLSearchParams(address)
+    if (next.trim() === '') changed.delete('q')
+    else changed.set('q', next)
+    setAddress(changed, { replace: true })
+  }
+  const settled = useSettled(keyword.trim(), TIMINGS.typingPauseMs)
+  const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
+  return (
+    <SearchFrame texts={texts} value={keyword} onChange={search} onBack={back}>
+      <ExtremeFeed
+        key={settled}
+        filter={settled === '' ? {} : { keyword: settled }}
+        {...(settled === '' ? {} : { emptyText: t('search.none') })}
+      />
+    </SearchFrame>
+  )
+}

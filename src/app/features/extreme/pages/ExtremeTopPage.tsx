@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
+import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
+import { LateNote } from '../list/LateNote.tsx'
+import { PaidPanel } from '../list/PaidPanel.tsx'
+import { extremeQueries } from '../queries.ts'
+
+/** The ten largest of the last 48 hours, next to what both trades have paid over all. */
+export default function ExtremeTopPage() {
+  const t = useWords('extreme')
+  const { data, error, isPending } = useQuery(extremeQueries.top())
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  return (
+    <ExtremeFrame title={t('topten.title')} parent="/pages/extreme/extreme">
+      {isSlow && <GreyRows rowCount={10} />}
+      {error !== null && data === undefined && <Failed error={error} />}
+      {data !== undefined && (
+        <>
+          {data.isLate && <LateNote />}
+          {data.items.length === 0 ? (
+            <Notice icon="trophy" title={t('topten.emptyTitle')} text={t('empty.text')} />
+          ) : (
+            <Panel look="flat" title={t('topten.list')}>
+              <ol data-rows>
+                {data.items.map((row) => (
+                  <li key={row.id}>
+                    <ExtremeRowLink row={row} />
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+          <PaidPanel paid={data.paid} />
+        </>
+      )}
+    </ExtremeFrame>
+  )
+}
