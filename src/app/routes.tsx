@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
+import { EXTREME_ROUTES } from './extreme-routes.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import { LISTINGS_ROUTES } from './listings-routes.ts'
 import type { RouteRow } from './route-row.ts'
@@ -57,34 +58,7 @@ export const ROUTES: readonly RouteRow[] = [
   }),
   row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help']),
   ...PREDICT_ROUTES,
-  row(
-    '/pages/extreme/extreme',
-    () => import('./features/extreme/pages/ExtremePage.tsx'),
-    OF.extreme,
-  ),
-  row(
-    '/pages/extreme/detail',
-    () => {
-      void import('./ui/chart/open-chart.ts').catch(() => null)
-      return import('./features/extreme/pages/ExtremeDetailPage.tsx')
-    },
-    OF.extreme,
-  ),
-  row(
-    '/pages/extreme/topten',
-    () => import('./features/extreme/pages/ExtremeTopPage.tsx'),
-    OF.extreme,
-  ),
-  row(
-    '/pages/extreme/search',
-    () => import('./features/extreme/pages/ExtremeSearchPage.tsx'),
-    OF.extreme,
-  ),
-  row(
-    '/pages/extreme/home',
-    () => import('./features/extreme/pages/ExtremeHomePage.tsx'),
-    OF.extreme,
-  ),
+  ...EXTREME_ROUTES,
   row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF.record, {
     isBroad: true,
   }),

@@ -113,7 +113,7 @@ describe('the engine', () => {
       .where('extreme_id', 'is not', null)
       .groupBy('kind')
       .execute()
-    const counts = Object.fromEntries(kinds.map(({ kind, count }) => [kind, Number(count)]))
+    const counts = Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]))
     const countOf = (state: Extreme['state']) =>
       expected.filter((one) => one.state === state).length
     expect(counts['extreme-open']).toBe(expected.length)
@@ -187,7 +187,7 @@ describe('the lists', () => {
     expect(Number(data.fade.stopPrice)).toBeCloseTo(entry * (1 + sign * 0.05), 6)
     expect(data.log?.isSigned).toBe(true)
     expect(data.past.every(({ triggerTime }) => triggerTime < data.triggerTime)).toBe(true)
-    expect((await call('GET /aiCoin/getChangePriceDetail', { id: 'none' })).code).toBe(40430)
+    expect((await call('GET /aiCoin/getChangePriceDetail', { id: 'none' })).code).toBe(40431)
   })
 })
 

@@ -360,7 +360,7 @@ describe('the doors', () => {
       /"(triggerTime|signalId|newestSignalId|recommendedPrice|openCount|hiddenCount|payload)":/
     const found = (Object.keys(schemas) as EndpointName[]).filter((name) => {
       // Surges and plunges are no signals: extreme.test.ts asks who sees them when.
-      if (name in extremeEndpoints) return false
+      if (Object.hasOwn(extremeEndpoints, name)) return false
       const shape = z.toJSONSchema(schemas[name].answer, { io: 'output', unrepresentable: 'any' })
       return carriesSignal.test(JSON.stringify(shape))
     })

@@ -4,6 +4,7 @@ const SECTIONS = {
   engine: async () => (await import('./engine/engine.ts')).benchEngine(),
   levels: async () => (await import('./levels.ts')).benchLevels(),
   versions: async () => (await import('./engine/versions.ts')).benchVersions(),
+  extreme: async () => (await import('./extreme.ts')).benchExtreme(),
   'hour-close': async () => (await import('./hour-close.ts')).benchHourClose(),
   list: async () => (await import('./list.ts')).benchList(),
   account: async () => (await import('./account.ts')).benchAccount(),

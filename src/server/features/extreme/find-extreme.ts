@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { isExtremeVisible } from '#domain/extreme/extreme-visibility.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { selectLogPlace } from '#server/features/signals/transparency-log/sql.ts'
+import { findLogPlace } from '#server/features/signals/transparency-log/find-log-place.ts'
 import { Refusal } from '#server/refusal.ts'
 import { storedExtremeOf } from './engine/extreme-rows.ts'
 import { serializeExtreme } from './serialize-extreme.ts'
@@ -39,7 +39,7 @@ export async function findExtreme(
     hourVolume: extreme.figures.hourVolume,
     medianHourVolume: extreme.figures.medianHourVolume,
     armedAfter: extreme.armedAfter,
-    log: await selectLogPlace(db.reader, id),
+    log: await findLogPlace(db.reader, id),
     past: past.map(serializeExtreme),
   }
 }

@@ -72,8 +72,7 @@ export async function countExtremes(
     .where('trigger_time', '<=', finite(through))
     .groupBy('kind')
     .execute()
-  const countOf = (kind: ExtremeKind): number =>
-    Number(rows.find((row) => row.kind === kind)?.count ?? 0)
+  const countOf = (kind: ExtremeKind): number => rows.find((row) => row.kind === kind)?.count ?? 0
   return { surge: countOf('surge'), plunge: countOf('plunge') }
 }
 

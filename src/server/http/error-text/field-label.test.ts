@@ -31,6 +31,7 @@ const OF_PROGRAMS = [
   'keys',
   'kind',
   'limit',
+  'list',
   'marketId',
   'offer',
   'old',

@@ -1,21 +1,35 @@
+import type { ComponentType, ReactNode } from 'react'
 import { EXTREME_TRADES } from '#domain/extreme/extreme.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ExtremeDetail } from '../queries.ts'
 
+/** Draws named figures side by side. */
+type FigureGrid = ComponentType<{
+  readonly figures: readonly {
+    readonly name: string
+    readonly value: ReactNode
+    readonly note?: string | null
+  }[]
+}>
+
+interface ExtremeFiguresProps {
+  readonly extreme: ExtremeDetail
+  readonly grid: FigureGrid
+}
+
 /** Why it triggered, each rule with its figure, and what became of the two trades. */
-export function ExtremeFigures({ extreme }: { readonly extreme: ExtremeDetail }) {
+export function ExtremeFigures({ extreme, grid: Figures }: ExtremeFiguresProps) {
   const t = useWords('extreme')
   return (
     <>
       <Panel title={t('why.title')} lead={t('why.lead')}>
-        <FigureGrid
+        <Figures
           figures={[
             {
               name: t('why.change'),
@@ -41,25 +55,24 @@ export function ExtremeFigures({ extreme }: { readonly extreme: ExtremeDetail })
         />
       </Panel>
       {EXTREME_TRADES.map((trade) => (
-        <Trade key={trade} extreme={extreme} trade={trade} />
+        <Trade key={trade} extreme={extreme} grid={Figures} trade={trade} />
       ))}
     </>
   )
 }
 
-interface TradeProps {
-  readonly extreme: ExtremeDetail
+interface TradeProps extends ExtremeFiguresProps {
   readonly trade: 'follow' | 'fade'
 }
 
-function Trade({ extreme, trade }: TradeProps) {
+function Trade({ extreme, grid: Figures, trade }: TradeProps) {
   const t = useWords('extreme')
   const { direction, exit, stopPrice } = extreme[trade]
   const isVoid = extreme.state === 'void'
   const open = isVoid ? t('trade.void') : t('trade.open')
   return (
     <Panel title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
-      <FigureGrid
+      <Figures
         figures={[
           { name: t('trade.entry'), value: <Price value={extreme.openPrice} /> },
           { name: t('trade.stop'), value: <Price value={stopPrice} /> },

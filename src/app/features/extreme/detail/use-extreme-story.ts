@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { netReturn } from '#domain/signals/outcome.ts'
 import { priceText } from '#domain/money/price-text.ts'
-import type { ChartStory } from '#app/features/market/chart/chart-story.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import type { ChartLine, ChartMark, ChartShade } from '#app/ui/chart/chart-marks.ts'
 import type { ExtremeDetail } from '../queries.ts'
 
 /** Chart marks and levels of a surge or plunge: trigger, entry, both stops, and following it. */
-export function useExtremeStory(extreme: ExtremeDetail): ChartStory {
+export function useExtremeStory(extreme: ExtremeDetail) {
   const t = useWords('extreme')
   return useMemo(() => {
     const words = {
@@ -28,12 +27,12 @@ export function useExtremeStory(extreme: ExtremeDetail): ChartStory {
         entry: priceText(openPrice),
         stop: priceText(extreme.follow.stopPrice),
       }),
-      drawAt: (until) => ({
+      drawAt: (until: number) => ({
         marks: marksOf(extreme, words).filter(({ time }) => time < until),
         lines: linesOf(extreme, words, until),
       }),
-      shadeAt: (closeTime, close) => shadeAt(extreme, closeTime, close),
-      noteAt: (closeTime, close) => {
+      shadeAt: (closeTime: number, close: number) => shadeAt(extreme, closeTime, close),
+      noteAt: (closeTime: number, close: number) => {
         const pct = returnAt(extreme, closeTime, close)
         return { text: t(pct === null ? 'course.before' : 'course.follow'), pct }
       },

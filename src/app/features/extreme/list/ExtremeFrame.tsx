@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useRefresh } from '#app/api/use-refresh.ts'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -12,6 +11,8 @@ interface ExtremeFrameProps {
   readonly title: string
   /** At the end of the bar. */
   readonly end?: ReactNode
+  /** The state of the market, where there is something to say of it. */
+  readonly strip: ReactNode
   /** Below the bar, and stays there. */
   readonly tabs?: ReactNode
   /** Where back leads without a history. */
@@ -20,7 +21,7 @@ interface ExtremeFrameProps {
 }
 
 /** A page of surges and plunges: its bar, the market's state and, at the foot, the risk. */
-export function ExtremeFrame({ title, end, tabs, parent, children }: ExtremeFrameProps) {
+export function ExtremeFrame({ title, end, strip, tabs, parent, children }: ExtremeFrameProps) {
   const t = useWords('extreme')
   const tShell = useWords('shell')
   const refresh = useRefresh()
@@ -32,7 +33,7 @@ export function ExtremeFrame({ title, end, tabs, parent, children }: ExtremeFram
         <TitleBar title={title} back={{ label: tShell('back'), onClick: back }}>
           {end}
         </TitleBar>
-        <MarketStrip />
+        {strip}
         {tabs}
       </div>
       <PullToRefresh onRefresh={refresh}>

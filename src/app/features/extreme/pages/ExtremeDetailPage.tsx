@@ -7,6 +7,8 @@ import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
+import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
@@ -33,6 +35,7 @@ export default function ExtremeDetailPage() {
   const title = data === undefined ? t('page.title') : `${data.pair} ${t(`kind.${data.kind}`)}`
   return (
     <ExtremeFrame
+      strip={<MarketStrip />}
       title={title}
       parent="/pages/extreme/extreme"
       end={
@@ -73,7 +76,7 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
         onReplay={replay}
       />
       <HistoryNote ofTime={extreme.triggerTime} />
-      <ExtremeFigures extreme={extreme} />
+      <ExtremeFigures extreme={extreme} grid={FigureGrid} />
       {past.length > 0 && (
         <Panel look="flat" title={t('past.title', { coin: extreme.symbol })}>
           <ul data-rows>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -17,7 +18,7 @@ export default function ExtremeHomePage() {
   const { data, error, isPending } = useQuery(extremeQueries.top())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
-    <ExtremeFrame title={t('home.title')} parent="/">
+    <ExtremeFrame strip={<MarketStrip />} title={t('home.title')} parent="/">
       {isSlow && <GreyRows rowCount={6} />}
       {error !== null && data === undefined && <Failed error={error} />}
       {data !== undefined && (

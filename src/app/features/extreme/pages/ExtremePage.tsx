@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
@@ -27,6 +28,7 @@ export default function ExtremePage() {
   }
   return (
     <ExtremeFrame
+      strip={<MarketStrip />}
       title={t('page.title')}
       parent="/"
       end={LINKS.map(({ icon, key, to }) => (

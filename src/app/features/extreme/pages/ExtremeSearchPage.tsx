@@ -8,7 +8,7 @@ import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
 import { useSettled } from '#app/ui/search/use-settled.ts'
 import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
 
-/** Surges and plunges of the coins whose ticker holds a word, kept in the address. */
+/** Surges and plunges of the coins whose ticker contains a word; the word is in the address. */
 export default function ExtremeSearchPage() {
   const t = useWords('extreme')
   const back = useBack('/pages/extreme/extreme')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -18,7 +19,7 @@ export default function ExtremeTopPage() {
   const { data, error, isPending } = useQuery(extremeQueries.top())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
-    <ExtremeFrame title={t('topten.title')} parent="/pages/extreme/extreme">
+    <ExtremeFrame strip={<MarketStrip />} title={t('topten.title')} parent="/pages/extreme/extreme">
       {isSlow && <GreyRows rowCount={10} />}
       {error !== null && data === undefined && <Failed error={error} />}
       {data !== undefined && (

@@ -165,7 +165,7 @@ function Extremes() {
   if (!useIdle()) return space
   return (
     <Suspense fallback={space}>
-      <ExtremeSection />
+      <ExtremeSection as={HomeSection} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
@@ -94,17 +94,11 @@ export default function AIPage() {
             className={css['list']}
           >
             <OnlyStarred isNeeded={view.tab === 'favorites'} {...favorites}>
-              {view.tab === 'extreme' ? (
-                <Suspense>
-                  <ExtremeFeed key={view.list} filter={{ list: view.list }} />
-                </Suspense>
-              ) : (
-                <SignalFeed
-                  key={JSON.stringify(view)}
-                  view={asked}
-                  onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-                />
-              )}
+              <Feed
+                key={JSON.stringify(view)}
+                view={asked}
+                onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+              />
             </OnlyStarred>
           </div>
           <p className={css['risk']}>{t('page.risk')}</p>
@@ -121,6 +115,17 @@ export default function AIPage() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The list of a tab: of signals, or of surges and plunges. */
+function Feed(props: ComponentProps<typeof SignalFeed>) {
+  const { list, tab } = props.view
+  if (tab !== 'extreme') return <SignalFeed {...props} />
+  return (
+    <Suspense>
+      <ExtremeFeed filter={{ list }} />
+    </Suspense>
   )
 }
 

@@ -2,8 +2,8 @@ import { isOpen } from '#domain/signals/signal.ts'
 import type { LoggedDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { extremeRowOf, type StoredExtreme } from '#server/features/extreme/engine/extreme-rows.ts'
-import { upsertExtremes } from '#server/features/extreme/engine/sql.ts'
+import type { StoredExtreme } from '#server/features/extreme/engine/extreme-rows.ts'
+import { storeExtremes } from '#server/features/extreme/engine/store-extremes.ts'
 import { addAlertEvents } from '#server/features/alerts/matching/add-alert-events.ts'
 import { addExtremeEvents } from '#server/features/alerts/matching/add-extreme-events.ts'
 import { legRowsOf, signalRowOf } from '../signal-store/signal-rows.ts'
@@ -51,10 +51,7 @@ export async function writeChunk(
     const isLogged = ordered.length > 0 || extremes.length > 0 || leaves.length > 0
     if (isLogged) await lockSequence(tx, context.db.kind)
     await moveWatermark(tx, moves)
-    await upsertExtremes(
-      tx,
-      extremes.map((stored) => extremeRowOf(stored, wallTime)),
-    )
+    await storeExtremes(tx, extremes, wallTime)
     if (!isLogged) return null
     const before = await newestSequence(tx)
     const rows = ordered.map((stored, at) => signalRowOf(stored, before + at + 1, wallTime))
