@@ -10,6 +10,7 @@ export const PAGE_WORDS = {
   predict: ['market', 'predict', 'signals'],
   record: ['market', 'record', 'signals'],
   extreme: ['alerts', 'extreme', 'market', 'signals'],
+  ranking: ['home', 'market', 'ranking'],
   signIn: ['form', 'login'],
   membership: ['membership'],
   cards: ['card', 'form', 'membership'],

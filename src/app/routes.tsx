@@ -52,6 +52,10 @@ export const ROUTES: readonly RouteRow[] = [
     { panes: SIGNAL_PANES },
   ),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF.record),
+  row('/pages/rank/rank', () => import('./features/market/pages/RankPage.tsx'), OF.ranking),
+  row('/pages/aiHot/aiHot', () => import('./features/market/pages/HotPage.tsx'), OF.ranking, {
+    parent: AI,
+  }),
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',
     parent: AI,

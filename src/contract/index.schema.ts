@@ -14,6 +14,7 @@ import type { EndpointName } from './index.ts'
 import { inviteSchemas } from './invite.schema.ts'
 import { listingsSchemas } from './listings.schema.ts'
 import { marketFavoritesSchemas } from './market-favorites.schema.ts'
+import { marketRankingSchemas } from './market-ranking.schema.ts'
 import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
@@ -31,6 +32,7 @@ import { walletSchemas } from './wallet.schema.ts'
 export const schemas = {
   ...marketSchemas,
   ...marketFavoritesSchemas,
+  ...marketRankingSchemas,
   ...signalsSchemas,
   ...signalsStatisticsSchemas,
   ...signalsRecordSchemas,

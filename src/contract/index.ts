@@ -12,6 +12,7 @@ import { extremeEndpoints } from './extreme.ts'
 import { inviteEndpoints } from './invite.ts'
 import { listingsEndpoints } from './listings.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
+import { marketRankingEndpoints } from './market-ranking.ts'
 import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
@@ -29,6 +30,7 @@ import { walletEndpoints } from './wallet.ts'
 export const endpoints = {
   ...marketEndpoints,
   ...marketFavoritesEndpoints,
+  ...marketRankingEndpoints,
   ...signalsEndpoints,
   ...signalsStatisticsEndpoints,
   ...signalsRecordEndpoints,

@@ -21,6 +21,8 @@ export const PAGE_PATHS = [
   '/pages/extreme/topten',
   '/pages/extreme/search',
   '/pages/extreme/home',
+  '/pages/rank/rank',
+  '/pages/aiHot/aiHot',
   '/pages/login/login',
   '/pages/login/setPassword',
   '/pages/login/validate',

@@ -22,6 +22,10 @@ import { setFavorite } from './features/market/favorites/set-favorite.ts'
 import { findCandles } from './features/market/find-candles.ts'
 import { findOverview } from './features/market/find-overview.ts'
 import { getStatus } from './features/market/get-status.ts'
+import { countView } from './features/market/ranking/count-view.ts'
+import { findHeatMap } from './features/market/ranking/find-heat-map.ts'
+import { findRankings } from './features/market/ranking/find-rankings.ts'
+import { listHotCoins } from './features/market/ranking/list-hot-coins.ts'
 import { checkLine } from './features/market/rates/check-line.ts'
 import { postRates } from './features/market/rates/post-rates.ts'
 import { listNamedCoins } from './features/market/search/list-named-coins.ts'
@@ -108,6 +112,10 @@ export const routes: Routes = {
   'GET /market/search': { handler: searchCoins, invalidatedBy: ['tickers', 'candles'] },
   'GET /market/coins': { handler: listNamedCoins, invalidatedBy: ['tickers', 'candles'] },
   'GET /market/overview': { handler: findOverview, invalidatedBy: ['tickers', 'candles'] },
+  'GET /market/rankings': { handler: findRankings, invalidatedBy: ['candles'] },
+  'GET /market/heatMap': { handler: findHeatMap, invalidatedBy: ['candles'] },
+  'GET /aiCoin/getShowHotCoins': { handler: listHotCoins },
+  'POST /market/view': { handler: countView },
   'GET /market/status': { handler: getStatus },
   'GET /market/favorites': { handler: listFavorites },
   'POST /market/favorite': { handler: setFavorite },

@@ -14,6 +14,7 @@ const SECTIONS = {
   'wallet-pages': async () => (await import('./wallet-pages.ts')).benchWalletPages(),
   'record-log': async () => (await import('./record-log.ts')).benchRecordLog(),
   'log-in-browser': async () => (await import('./app/log.ts')).benchLog(),
+  rankings: async () => (await import('./rankings.ts')).benchRankings(),
   'track-record': async () => (await import('./track-record.ts')).benchTrackRecord(),
   backtest: async () => (await import('./backtest.ts')).benchBacktest(),
   'backtest-command': async () => (await import('./backtest-command.ts')).benchBacktestCommand(),

@@ -72,7 +72,7 @@ describe('home', () => {
           const { body } = await server.get('/market/overview')
           const { upCount, gainers, losers } = body.data as Counts
           const counts = await breadth(page).textContent()
-          const shown = await movers(page).getByRole('link').count()
+          const shown = await movers(page).getByRole('listitem').count()
           return [
             counts?.includes(`${upCount} up`),
             shown === Math.min(5, gainers.length + losers.length),
@@ -132,7 +132,7 @@ describe('home', () => {
   it('opens a coin that moved most, also by keyboard', async () => {
     await visit(async (page) => {
       await whole(page)
-      await movers(page).getByRole('link').first().focus()
+      await movers(page).getByRole('listitem').first().getByRole('link').focus()
       await page.keyboard.press('Enter')
       await page.waitForURL('**/pages/ai/detail?coinId=*')
     })

@@ -26,6 +26,8 @@ const OF_GUESTS = [
   '/pages/ai/search',
   '/pages/ai/search?q=btc',
   '/pages/ai/topten',
+  '/pages/rank/rank',
+  '/pages/aiHot/aiHot',
   '/record',
   '/latency',
   '/membership',

@@ -9,6 +9,8 @@ export const PULLED_PAGES = [
   ['/pages/my/inviteFriends/index', '/user/getInviteUsers'],
   ['/record', '/aiCoin/queryTrackRecord'],
   ['/pages/ai/topten', '/aiCoin/getTop10Record'],
+  ['/pages/aiHot/aiHot', '/aiCoin/getShowHotCoins'],
+  ['/pages/rank/rank', '/market/rankings'],
 ] as const
 
 /** One finger on the frame of a page that can be pulled, at `y` px from the top of the view. */

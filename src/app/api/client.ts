@@ -15,8 +15,8 @@ import { takeAhead } from './calls-ahead.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Calls that send the device key. */
-const ABOUT_ACCOUNT = /^\/(user|email|sms)\//
+/** Calls that send the device key: about an account, and a view, which counts once per device. */
+const BY_DEVICE = /^\/((user|email|sms)\/|market\/view$)/
 /** The only code that signs the user out. @source Spec 7 */
 const SIGNED_OUT = 401 satisfies ErrorCode
 
@@ -85,7 +85,7 @@ function httpOf(
   const headers = callHeaders()
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
-    if (ABOUT_ACCOUNT.test(path)) headers[HEADERS.deviceKey] = deviceKey()
+    if (BY_DEVICE.test(path)) headers[HEADERS.deviceKey] = deviceKey()
     if (idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = idempotencyKey
     return {
       url: apiHost.url(`/api${path}`),

@@ -28,6 +28,8 @@ export const typingPauseMs = 200
 export const replayCandleMs = 600
 /** Home is read first; who has scrolled or opened something by then is not interrupted. */
 export const offerDelayMs = 1_500
+/** A coin that was left sooner was not looked at. */
+export const coinViewMs = 3_000
 /** From when on a payment is said to take long. */
 export const longPaymentMs = 60_000
 

@@ -5,6 +5,7 @@ import { deleteOldAlerts } from '#server/features/alerts/history/delete-old-aler
 import { runDraws } from '#server/features/checkin/draw/run-draws.ts'
 import { deleteOldIdentityHashes } from '#server/features/invite/invitation/identity-hash.ts'
 import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
+import { deleteOldViews } from '#server/features/market/ranking/delete-old-views.ts'
 import { closeOrders } from '#server/features/orders/close-orders.ts'
 import { remindExpiring } from '#server/features/orders/expiry/remind-expiring.ts'
 import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
@@ -24,6 +25,7 @@ export function startUpkeep(context: Context, { jobs }: JobParts): void {
   startTurns(jobs, 'invitations', HOURLY_MS, () => settleInvited(context))
   startTurns(jobs, 'answers', HOURLY_MS, () => deleteExpiredAnswers(context))
   startTurns(jobs, 'alert-upkeep', HOURLY_MS, () => keepAlerts(context))
+  startTurns(jobs, 'coin-views', HOURLY_MS, () => deleteOldViews(context))
   startTurns(jobs, 'record-head', HOURLY_MS, () => postHead(context))
 }
 

@@ -16,4 +16,37 @@ export const MARKET_PAGES: readonly GalleryPage[] = [
       guest: NO_GUEST,
     },
   },
+  {
+    name: 'rank',
+    path: '/pages/rank/rank',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [
+        { ready: 'ol a' },
+        { name: 'losers-30', query: () => '?order=losers&days=30', ready: 'ol a' },
+        { name: 'volume', query: () => '?order=volume', ready: 'ol a' },
+      ],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'hot',
+    path: '/pages/aiHot/aiHot',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [
+        { ready: 'ol a' },
+        { name: 'steps', query: () => '?coinId=btc', ready: 'section ol li strong' },
+      ],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
 ]

@@ -16,7 +16,7 @@ interface Place {
 
 /** Where the rail leads; a page belongs to the first that holds it. */
 const PLACES: Readonly<Record<PlaceId, Place>> = {
-  home: { to: '/pages/home/home', icon: 'home', holds: /^\/pages\/home\// },
+  home: { to: '/pages/home/home', icon: 'home', holds: /^\/pages\/(home|rank)\// },
   search: { to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
   alerts: {
     to: '/pages/ai/reminder',
@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
     holds: /^\/(pages\/ai\/(reminder|part)|latency)/,
   },
   record: { to: '/record', icon: 'shield', holds: /^\/(record|pages\/ai\/topten)/ },
-  signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|s)\// },
+  signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|pages\/aiHot|s)\// },
   account: { to: '/pages/my/my', icon: 'person', holds: /^\/(pages\/(my|login)|membership)/ },
 }
 const ORDER = Object.keys(PLACES) as readonly PlaceId[]

@@ -67,6 +67,14 @@ export interface TickerRow {
   as_of: number
 }
 
+export interface CoinViewRow {
+  coin_id: string
+  hour: number
+  viewer_hash: string
+  address_hash: string | null
+  address_place: number | null
+}
+
 export interface FxRateRow {
   currency: string
   rate: string
@@ -89,6 +97,7 @@ export interface MarketTables {
   candle_blocks: CandleBlockRow
   candle_corrections: CandleCorrectionRow
   tickers: TickerRow
+  coin_views: CoinViewRow
   fx_rates: FxRateRow
   leases: LeaseRow
 }

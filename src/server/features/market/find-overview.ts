@@ -1,16 +1,14 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { breadthOf } from '#domain/market/breadth.ts'
-import { largestOf, type MovingCoin, moversOf } from '#domain/market/movers.ts'
-import { DAY_MS } from '#domain/time/interval.ts'
+import { largestOf, moversOf } from '#domain/market/movers.ts'
 import type { Actor, Context } from '#server/context.ts'
-import type { Reader } from '#server/db/database.ts'
-import { readHourCloses } from './read-hour-closes.ts'
-import { selectTickers, tickerOf } from './tickers/ticker-rows.ts'
+import { type ListedCoin, readListedCoins } from './ranking/read-listed-coins.ts'
+import { readRecentFigures } from './read-recent-figures.ts'
 
 type Name = 'GET /market/overview'
 type Overview = AnswerOf<Name>
-type ListedCoin = Overview['largest'][number]
+/** A coin of known volume. */
+type KnownCoin = ListedCoin & { readonly quoteVolume24h: number }
 
 const MOST_LISTED = 5
 const CLOSES = 24
@@ -65,13 +63,19 @@ async function workOut(
   await before?.catch(() => {})
   const asOf = marketClock.now()
   if (asOf === null) return { asOf, ...breadthOf([]), gainers: [], losers: [], largest: [] }
-  const coins = await readCoins(reader, asOf - DAY_MS)
+  const coins = await readListedCoins(reader, asOf)
   const { gainers, losers } = moversOf(coins, MOST_LISTED)
   const largest = largestOf(coins, MOST_LISTED)
   const shown = [...gainers, ...losers, ...largest]
   const marketIds = [...new Set(shown.map(({ marketId }) => marketId))]
-  const closes = await readHourCloses(reader, { marketIds, asOf, count: CLOSES })
-  const listed = <Known extends Coin & { readonly quoteVolume24h: number }>(coin: Known) => ({
+  const closes = await readRecentFigures(reader, {
+    figure: 'close',
+    marketIds,
+    interval: '1h',
+    asOf,
+    count: CLOSES,
+  })
+  const listed = <Known extends KnownCoin>({ multiplier: _, ...coin }: Known) => ({
     ...coin,
     quoteVolume24h: coin.quoteVolume24h.toFixed(0),
     closes: closes.get(coin.marketId) ?? [],
@@ -83,32 +87,4 @@ async function workOut(
     losers: losers.map(listed),
     largest: largest.map(listed),
   }
-}
-
-interface Coin
-  extends
-    MovingCoin,
-    Pick<ListedCoin, 'marketId' | 'exchange' | 'kind' | 'price' | 'isVolumeEstimated'> {}
-
-/** Every coin whose ticker on its primary market came after `afterTime`. */
-async function readCoins(reader: Reader, afterTime: number): Promise<Coin[]> {
-  const rows = await selectTickers(reader)
-    .select(['coins.symbol', 'markets.venue as exchange', 'markets.kind'])
-    .where('tickers.as_of', '>', afterTime)
-    .execute()
-  return rows.map((row) => {
-    const { coinId, marketId, price, multiplier, change24hPct, isVolumeEstimated } = tickerOf(row)
-    const { symbol, exchange, kind, quote_volume_24h: quoteVolume24h } = row
-    return {
-      coinId,
-      symbol,
-      marketId,
-      exchange,
-      kind,
-      price: coinPrice(price, multiplier) ?? price,
-      change24hPct,
-      quoteVolume24h,
-      isVolumeEstimated,
-    }
-  })
 }

@@ -21,12 +21,15 @@ export function largestCoins({ largest, asOf }: Overview): ShownCoin[] {
   return largest.map((coin) => ({ ...coin, asOf: asOf ?? 0 }))
 }
 
+/** A coin's figures on its primary market, and the market time that they are from. */
+type DatedCoin = Pick<ShownCoin, 'marketId' | 'change24hPct' | 'asOf'>
+
 /** Whether a ticker is newer than a coin's own figures; one from before is older news. */
-export function isNewer(coin: ShownCoin, ticker: Ticker | undefined): ticker is Ticker {
+export function isNewer(coin: DatedCoin, ticker: Ticker | undefined): ticker is Ticker {
   return ticker !== undefined && ticker.marketId === coin.marketId && ticker.asOf >= coin.asOf
 }
 
 /** The change of a coin now, in percent; null where its market's change is not known. */
-export function changeNow(coin: ShownCoin, ticker: Ticker | undefined): number | null {
+export function changeNow(coin: DatedCoin, ticker: Ticker | undefined): number | null {
   return isNewer(coin, ticker) ? ticker.change24hPct : coin.change24hPct
 }

@@ -51,6 +51,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'coins', strip: <Coins /> },
   { id: 'newest', strip: <Newest of={NewestSignals} /> },
   { id: 'checkin', strip: <CheckInStrip /> },
+  { id: 'heat', strip: <LowerPart part="heat" /> },
   { id: 'movers', strip: <Movers /> },
   { id: 'extremes', strip: <Extremes /> },
   { id: 'listings', strip: <Listings /> },
@@ -141,7 +142,7 @@ function Movers() {
   const { overview, isWaiting } = useOverview()
   if (overview === undefined && !isWaiting) return null
   return (
-    <HomeSection title={t('movers.title')}>
+    <HomeSection title={t('movers.title')} more={{ to: '/pages/rank/rank', text: t('movers.all') }}>
       <LowerPart part="movers" />
     </HomeSection>
   )

@@ -22,7 +22,7 @@ interface WideHomeProps {
 
 /** From left to right, in cards of one or more strips; one that is in none stands with what is one's own. */
 const COLUMNS: readonly { readonly name: string; readonly cards: readonly string[][] }[] = [
-  { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['movers']] },
+  { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['heat'], ['movers']] },
   { name: 'signals', cards: [['newest'], ['record']] },
 ]
 const PLACED = new Set(COLUMNS.flatMap(({ cards }) => cards.flat()))

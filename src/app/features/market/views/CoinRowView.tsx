@@ -17,6 +17,8 @@ export interface CoinRowProps {
   readonly closes: readonly (number | null)[]
   readonly price: ReactNode
   readonly changePct: number | null
+  /** Behind the row: another way that it leads. */
+  readonly end?: ReactNode
 }
 
 interface CoinRowViewProps extends CoinRowProps {
@@ -27,7 +29,7 @@ interface CoinRowViewProps extends CoinRowProps {
 /** A coin in a row that opens it. It has no hooks: src/app/early draws it too. */
 export function CoinRowView(props: CoinRowViewProps) {
   const { as: Link, logo, coinId, symbol, note, isNews = false } = props
-  const { closes, price, changePct } = props
+  const { closes, price, changePct, end } = props
   return (
     <li data-coin={coinId} data-symbol={symbol}>
       <Link className={css['row']} to={`/pages/ai/detail?coinId=${coinId}`}>
@@ -46,6 +48,7 @@ export function CoinRowView(props: CoinRowViewProps) {
           </span>
         </span>
       </Link>
+      {end}
     </li>
   )
 }

@@ -21,7 +21,9 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
   const t = useWords('signals')
   const totals = useListTotals({ ...view, filter: asked })
   const count = countNarrowed(view.filter)
-  const isOfSignals = view.tab !== 'extreme'
+  const hasLists = listsOf(view.tab).length > 0
+  // Surges and plunges have no filter and no totals of their own.
+  const isOfSignals = hasLists && view.tab !== 'extreme'
   const openTab = (tab: AITabId) =>
     onSelect({
       ...view,
@@ -48,20 +50,22 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
           />
         )}
       </div>
-      <div className={css['lists']}>
-        <SegmentedTabs
-          look="pill"
-          label={t('page.lists')}
-          panelId="signals"
-          items={listsOf(view.tab).map((id) => ({
-            id,
-            label: t(`page.${id}`),
-            ...(isOfSignals && totals !== undefined && { count: totals[id] }),
-          }))}
-          selected={view.list}
-          onSelect={openList}
-        />
-      </div>
+      {hasLists && (
+        <div className={css['lists']}>
+          <SegmentedTabs
+            look="pill"
+            label={t('page.lists')}
+            panelId="signals"
+            items={listsOf(view.tab).map((id) => ({
+              id,
+              label: t(`page.${id}`),
+              ...(isOfSignals && totals !== undefined && { count: totals[id] }),
+            }))}
+            selected={view.list}
+            onSelect={openList}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ListSort, ListState } from '../list-request.ts'
 interface AITab {
   readonly id: string
   readonly sort: ListSort
-  /** The first one opens with the tab. */
+  /** The first one opens with the tab; none where it holds no signals. */
   readonly states: readonly ListState[]
 }
 
@@ -13,6 +13,7 @@ export const AI_TABS = [
   { id: 'favorites', sort: 'latest', states: ['inProgress', 'ended'] },
   { id: 'earnings', sort: 'earnings', states: ['inProgress', 'ended'] },
   { id: 'latest', sort: 'latest', states: ['inProgress', 'ended'] },
+  { id: 'hot', sort: 'latest', states: [] },
   // Surges and plunges are no signals: the page shows their own list.
   { id: 'extreme', sort: 'latest', states: ['inProgress', 'ended'] },
 ] as const satisfies readonly AITab[]

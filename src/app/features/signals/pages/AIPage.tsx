@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
@@ -17,7 +18,7 @@ import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { whenIdle } from '#app/when-idle.ts'
-import { sortOf } from '../feed/ai-tabs.ts'
+import { listsOf, sortOf } from '../feed/ai-tabs.ts'
 import { type ListView, readAddress, writeAddress } from '../feed/list-address.ts'
 import { useListPlace } from '../components/list-place.ts'
 import { NO_FILTER, type SignalFilter } from '../feed/signal-filter.ts'
@@ -44,6 +45,11 @@ const ExtremeFeed = lazyPart('ExtremeFeed', async () => {
   ])
   return feed.ExtremeFeed
 })
+const HotTab = lazyPart('HotTab', async () => {
+  const words = loadWords('home', 'ranking')
+  const [tab] = await Promise.all([import('#app/features/market/hot/HotTab.tsx'), words])
+  return tab.HotTab
+})
 const FilterSheet = lazyPart(
   'FilterSheet',
   async () => (await import('../feed/FilterSheet.tsx')).default,
@@ -56,14 +62,18 @@ export default function AIPage() {
   useTitle(t('page.title'))
   const [view, go] = useListView()
   const favorites = useFavorites()
-  const asked = view.tab === 'favorites' ? ofFavorites(view, favorites.coinIds) : view
+  const asked = askedOf(view, favorites.coinIds)
   const [isFiltering, setFiltering] = useState(false)
   useOpened(useIsGateAsked() ? 'gate' : null)
   const applyFilter = (filter: SignalFilter) => {
     setFiltering(false)
     go({ ...view, filter })
   }
-  const refresh = () => client.invalidateQueries({ queryKey: signalQueries.lists })
+  const refreshAll = useRefresh()
+  const refresh = () =>
+    listsOf(view.tab).length === 0
+      ? refreshAll()
+      : client.invalidateQueries({ queryKey: signalQueries.lists })
   const open = (next: ListView) => {
     scrollPageTo(0)
     if (next.tab === view.tab && next.list === view.list) void refresh()
@@ -87,19 +97,13 @@ export default function AIPage() {
             />
           </div>
           <HistoryNote />
-          <div
-            id="signals"
-            role="tabpanel"
-            aria-label={`${t(`page.${view.tab}`)}, ${t(`page.${view.list}`)}`}
-            className={css['list']}
-          >
-            <OnlyStarred isNeeded={view.tab === 'favorites'} {...favorites}>
-              <Feed
-                key={JSON.stringify(view)}
-                view={asked}
-                onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-              />
-            </OnlyStarred>
+          <div id="signals" role="tabpanel" aria-label={listLabel(t, view)} className={css['list']}>
+            <TabContent
+              view={view}
+              asked={asked}
+              favorites={favorites}
+              onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+            />
           </div>
           <p className={css['risk']}>{t('page.risk')}</p>
         </main>
@@ -118,14 +122,34 @@ export default function AIPage() {
   )
 }
 
-/** The list of a tab: of signals, or of surges and plunges. */
-function Feed(props: ComponentProps<typeof SignalFeed>) {
-  const { list, tab } = props.view
-  if (tab !== 'extreme') return <SignalFeed {...props} />
+interface TabContentProps {
+  readonly view: ListView
+  /** What the tab's signals are asked for by. */
+  readonly asked: ListView
+  readonly favorites: ReturnType<typeof useFavorites>
+  readonly onClearFilter: () => void
+}
+
+/** What the open tab holds: signals, the hot list, or surges and plunges. */
+function TabContent({ view, asked, favorites, onClearFilter }: TabContentProps) {
+  if (view.tab === 'hot') {
+    return (
+      <Suspense>
+        <HotTab />
+      </Suspense>
+    )
+  }
+  if (view.tab === 'extreme') {
+    return (
+      <Suspense>
+        <ExtremeFeed filter={{ list: view.list }} />
+      </Suspense>
+    )
+  }
   return (
-    <Suspense>
-      <ExtremeFeed filter={{ list }} />
-    </Suspense>
+    <OnlyStarred isNeeded={view.tab === 'favorites'} {...favorites}>
+      <SignalFeed key={JSON.stringify(view)} view={asked} onClearFilter={onClearFilter} />
+    </OnlyStarred>
   )
 }
 
@@ -140,6 +164,18 @@ function Guide() {
       <BellGuide />
     </Suspense>
   )
+}
+
+/** The names of the open tab, and of its list where it has some. */
+function listLabel(t: ReturnType<typeof useWords<'signals'>>, { tab, list }: ListView): string {
+  const name = t(`page.${tab}`)
+  return listsOf(tab).length === 0 ? name : `${name}, ${t(`page.${list}`)}`
+}
+
+/** What the signals of a tab are asked for by; a tab that holds none asks for those of no coin. */
+function askedOf(view: ListView, starredIds: readonly string[]): ListView {
+  if (listsOf(view.tab).length === 0) return ofFavorites(view, [])
+  return view.tab === 'favorites' ? ofFavorites(view, starredIds) : view
 }
 
 /** The view narrowed to the starred coins; in one order, so that the same coins are one list. */

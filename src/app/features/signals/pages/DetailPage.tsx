@@ -12,6 +12,7 @@ import { FullscreenButton } from '#app/features/market/components/FullscreenButt
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useCountView } from '#app/features/market/hot/use-count-view.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
@@ -44,6 +45,7 @@ export default function DetailPage() {
   const gate = data === undefined ? gateOfRefusal(error) : null
   usePageGate(gate)
   useQuery(marketQueries.tickers(useIdle() ? (data?.coin.coinId ?? '') : ''))
+  useCountView(data?.coin.coinId ?? null)
   const hasNoChart = isError && data === undefined
   useLayoutEffect(() => {
     // What was drawn ahead of the app gives way to what is to be said instead, and to another page.

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { percentText } from '#domain/money/percent-text.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import type { Ticker } from '#app/state/ticker-store.ts'
+import { useTicker } from '#app/state/use-ticker.ts'
+import { Price } from '#app/ui/number/Price.tsx'
+import { CoinRow } from '../home/CoinRow.tsx'
+import { HomeSection } from '../home/HomeSection.tsx'
+import { changeNow } from '../home/overview-coins.ts'
+import { type HeatMap, rankingQueries } from '../ranking/ranking-queries.ts'
+import { volumeText } from '../ranking/volume-text.ts'
+import { heatOf, heatTilesOf, type HeatTile, summaryOf } from './heat-tiles.ts'
+import css from './HeatMapPanel.module.css'
+
+/** The largest coins: area is the 24h volume, colour the 24h change. Also as a list. */
+export function HeatMapPanel() {
+  const t = useWords('heat')
+  const { data, errorUpdateCount } = useQuery(rankingQueries.heatMap())
+  if (data === undefined && errorUpdateCount > 0) return null
+  return (
+    <HomeSection title={t('title')} note={t('note')}>
+      {data === undefined ? <div className={css['waiting']} /> : <Content heatMap={data} />}
+    </HomeSection>
+  )
+}
+
+function Content({ heatMap }: { readonly heatMap: HeatMap }) {
+  const t = useWords('heat')
+  const [isList, setList] = useState(false)
+  const tiles = useMemo(() => heatTilesOf(heatMap.items), [heatMap])
+  const { asOf } = heatMap
+  if (tiles.length === 0 || asOf === null) return <p className={css['empty']}>{t('empty')}</p>
+  return (
+    <>
+      {isList ? <HeatList tiles={tiles} /> : <HeatTiles tiles={tiles} asOf={asOf} />}
+      <div className={css['foot']}>
+        <Summary heatMap={heatMap} tiles={tiles} asOf={asOf} />
+        <button
+          type="button"
+          className={css['look']}
+          aria-pressed={isList}
+          onClick={() => setList(!isList)}
+        >
+          {t('asList')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface TilesProps {
+  readonly tiles: readonly HeatTile[]
+  readonly asOf: number
+}
+
+function HeatTiles({ tiles, asOf }: TilesProps) {
+  const t = useWords('heat')
+  return (
+    <ul className={css['map']} aria-label={t('label')} data-rows>
+      {tiles.map((tile) => (
+        <TileLink key={tile.coin.coinId} tile={tile} asOf={asOf} />
+      ))}
+    </ul>
+  )
+}
+
+interface TileLinkProps {
+  readonly tile: HeatTile
+  readonly asOf: number
+}
+
+/** One coin; a price that follows repaints this tile alone, and none moves. */
+function TileLink({ tile: { coin, place, hasChange }, asOf }: TileLinkProps) {
+  const t = useWords('heat')
+  const { coinId, symbol } = coin
+  const dated = useMemo(() => ({ ...coin, asOf }), [coin, asOf])
+  const changePct = useTicker(
+    coinId,
+    useCallback((ticker: Ticker | undefined) => changeNow(dated, ticker), [dated]),
+  )
+  const change = percentText(changePct)
+  const label = t('tile', { symbol, change, volume: volumeText(coin) })
+  return (
+    <li
+      className={css['tile']}
+      style={{
+        insetInlineStart: share(place.x),
+        top: share(place.y),
+        width: share(place.width),
+        height: share(place.height),
+      }}
+    >
+      <Link
+        to={`/pages/ai/detail?coinId=${coinId}`}
+        data-heat={heatOf(changePct)}
+        aria-label={label}
+        title={label}
+      >
+        <strong>{symbol}</strong>
+        {hasChange && <span className="numbers">{change}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function share(part: number): string {
+  return `${(100 * part).toFixed(3)}%`
+}
+
+function HeatList({ tiles }: { readonly tiles: readonly HeatTile[] }) {
+  const t = useWords('heat')
+  return (
+    <ul aria-label={t('label')} data-rows>
+      {tiles.map(({ coin }) => (
+        <CoinRow
+          key={coin.coinId}
+          coinId={coin.coinId}
+          symbol={coin.symbol}
+          note={<span className="numbers">{t('volume', { volume: volumeText(coin) })}</span>}
+          closes={[]}
+          price={<Price value={coin.price} />}
+          changePct={coin.change24hPct}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface SummaryProps extends TilesProps {
+  readonly heatMap: HeatMap
+}
+
+/** The map in words. */
+function Summary({ heatMap, tiles, asOf }: SummaryProps) {
+  const t = useWords('heat')
+  const total = Number(heatMap.totalQuoteVolume24h)
+  const { best, worst, ...counts } = summaryOf(
+    tiles.map(({ coin }) => coin),
+    total,
+  )
+  const ends = [best, worst].flatMap((coin) =>
+    coin === null ? [] : [`${coin.symbol} ${percentText(coin.change24hPct)}`],
+  )
+  return (
+    <p className={css['summary']}>
+      {t('summary', { ...counts, time: dateText(asOf, 'clock') })}
+      {ends.length > 0 && ` ${ends.join(' · ')}`}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import css from './HeatPart.module.css'
+
+const HeatMapPanel = lazyPart('HeatMapPanel', async () => {
+  const words = loadWords('heat')
+  const [panel] = await Promise.all([import('./HeatMapPanel.tsx'), words])
+  return panel.HeatMapPanel
+})
+
+/** Less of it on the screen is its upper edge at the end of a first view. */
+const SEEN = 0.4
+
+/** The heat map, fetched once its place is in view; its height is reserved. */
+export function HeatPart() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    }
+    const watch = new IntersectionObserver(look, { threshold: SEEN })
+    if (box.current !== null) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  const place = <div ref={box} className={css['place']} data-part="heat" />
+  if (!isSeen) return place
+  return (
+    <Suspense fallback={place}>
+      <HeatMapPanel />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { HeatCoin } from '../ranking/ranking-queries.ts'
+import { heatOf, heatTilesOf, summaryOf } from './heat-tiles.ts'
+
+function coin(symbol: string, change24hPct: number | null, volume: number): HeatCoin {
+  return {
+    coinId: symbol.toLowerCase(),
+    symbol,
+    marketId: `binancespot${symbol.toLowerCase()}usdt`,
+    exchange: 'BINANCE',
+    kind: 'spot',
+    price: '1',
+    change24hPct,
+    quoteVolume24h: String(volume),
+    isVolumeEstimated: false,
+  }
+}
+
+const COINS = [
+  coin('BTC', -1, 500),
+  coin('ETH', 2.5, 300),
+  coin('SOL', 0.001, 150),
+  coin('XRP', -6, 40),
+  coin('ADA', 30, 10),
+  coin('NEW', null, 1),
+]
+
+describe('tiles of the heat map', () => {
+  it('are as large as the volumes by area, and leave out what would be too small', () => {
+    const tiles = heatTilesOf(COINS)
+    expect(tiles.map(({ coin: { symbol } }) => symbol)).toEqual(['BTC', 'ETH', 'SOL', 'XRP'])
+    for (const { coin: of, place } of tiles) {
+      expect(place.width * place.height).toBeCloseTo(Number(of.quoteVolume24h) / 990, 9)
+    }
+    expect(tiles.map(({ hasChange }) => hasChange)).toEqual([true, true, true, false])
+  })
+
+  it('are coloured by the change as it reads', () => {
+    expect([-7, -1, 0.004, null, 0.01, 1, 3.2, 6].map(heatOf)).toEqual([
+      'fall-3',
+      'fall-1',
+      'flat',
+      'flat',
+      'rise-0',
+      'rise-1',
+      'rise-2',
+      'rise-3',
+    ])
+  })
+
+  it('are summed up in words by what they show', () => {
+    expect(summaryOf(COINS, 2002)).toEqual({
+      count: 6,
+      upCount: 2,
+      downCount: 2,
+      sharePct: 50,
+      best: COINS[4],
+      worst: COINS[3],
+    })
+    expect(summaryOf([], 0)).toMatchObject({ count: 0, sharePct: 0, best: null, worst: null })
+  })
+})

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { CoinRow } from '../home/CoinRow.tsx'
+import { GreyCoinRow } from '../views/GreyCoinRow.tsx'
+import css from './HotList.module.css'
+import type { HotCoin, HotCoins } from './hot-queries.ts'
+import { pointsText } from './step-figures.ts'
+
+/** Where the score of a coin is explained. */
+export const HOT_PAGE = '/pages/aiHot/aiHot'
+
+/** The hottest coins, each with its score and the way to its steps. */
+export function HotList({ hot }: { readonly hot: HotCoins }) {
+  const t = useWords('ranking')
+  const { asOf, rankedCount, items } = hot
+  if (asOf === null || items.length === 0) {
+    return <Notice icon="wave" title={t('hot.empty.title')} text={t('hot.empty.text')} />
+  }
+  return (
+    <section className={css['panel']} aria-label={t('hot.title')}>
+      <p className={css['head']}>
+        {t('hot.count', { count: rankedCount })} · {t('asOf', { time: dateText(asOf, 'minute') })}
+      </p>
+      <ol className={css['rows']} data-rows>
+        {items.map((coin) => (
+          <HotRow key={coin.coinId} coin={coin} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HotRow({ coin }: { readonly coin: HotCoin }) {
+  const t = useWords('ranking')
+  const { coinId, symbol, place, score, closes, price, change24hPct } = coin
+  const what = t('hot.score', { score: pointsText(score) })
+  return (
+    <CoinRow
+      coinId={coinId}
+      symbol={symbol}
+      note={<span className="numbers">{t('row', { place, what })}</span>}
+      closes={closes}
+      price={<Price value={price} />}
+      changePct={change24hPct}
+      end={
+        <Link
+          className={css['why']}
+          to={`${HOT_PAGE}?coinId=${coinId}`}
+          aria-label={t('hot.why', { symbol })}
+          title={t('hot.why', { symbol })}
+        >
+          <Icon name="help" size="20px" />
+        </Link>
+      }
+    />
+  )
+}
+
+const GREY_ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Skeleton of the rows, in their final size. */
+export function HotSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['panel']} role="status" aria-label={t('loading')}>
+      {GREY_ROWS.map((at) => (
+        <GreyCoinRow key={at} />
+      ))}
+    </div>
+  )
+}

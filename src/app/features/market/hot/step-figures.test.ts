@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { fadedViews, figureText, pointsText, sumsOf } from './step-figures.ts'
+
+const STEP = { term: 'volume', value: 3, mean: 2, deviation: 0.5, weight: 0.25 } as const
+
+describe('the steps of a hot score', () => {
+  it('are written so that a reader can check them', () => {
+    expect(sumsOf({ ...STEP, z: 2, points: 0.5 })).toEqual({
+      compared: '(3.000 − 2.000) ÷ 0.500 = 2.000',
+      weighed: '2.000 × 0.25 = +0.500',
+    })
+  })
+
+  it('say where a figure is limited to three', () => {
+    expect(sumsOf({ ...STEP, value: 0, z: -3, points: -0.75 })).toEqual({
+      compared: '(0.000 − 2.000) ÷ 0.500 = −4.000 → −3.000',
+      weighed: '−3.000 × 0.25 = −0.750',
+    })
+  })
+
+  it('are none where nothing is known, or all are equal', () => {
+    expect(sumsOf({ ...STEP, value: null, z: 0, points: 0 })).toBeNull()
+    expect(sumsOf({ ...STEP, deviation: 0, z: 0, points: 0 })).toBeNull()
+  })
+
+  it('have signs as all figures', () => {
+    expect([0.0001, 0.5, -0.5].map(pointsText)).toEqual(['0.000', '+0.500', '−0.500'])
+    expect(figureText(-1)).toBe('−1.000')
+    expect(fadedViews(Math.log(3))).toBe('2.000')
+  })
+})

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { RANKING_DAYS, RANKING_ORDERS, type RankingDays } from '#domain/market/ranking.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
+import { useBack } from '#app/platform/navigation/use-back.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
+import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { MarketNote } from '../components/MarketNote.tsx'
+import { TroubleStrip } from '../components/MarketStrip.tsx'
+import {
+  readRankingAddress,
+  type RankingView,
+  writeRankingAddress,
+} from '../ranking/ranking-address.ts'
+import { rankingQueries } from '../ranking/ranking-queries.ts'
+import { RankingList, RankingSkeleton } from '../ranking/RankingList.tsx'
+import css from './RankPage.module.css'
+
+/** The coins that rose and fell most over 7 or 30 days, and those of the largest 24h volume. */
+export default function RankPage() {
+  const t = useWords('ranking')
+  const tShell = useWords('shell')
+  const back = useBack('/pages/home/home')
+  const refresh = useRefresh()
+  const [view, go] = useRankingView()
+  const query = useQuery({
+    ...rankingQueries.rankings(view.days, view.order),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isPending, isPlaceholderData } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  useTitle(t('title'))
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <TitleBar
+          title={t('title')}
+          note={<MarketNote />}
+          back={{ label: tShell('back'), onClick: back }}
+        />
+        <TroubleStrip />
+        <Tabs view={view} onSelect={go} />
+      </div>
+      <PullToRefresh onRefresh={refresh}>
+        <main>
+          <div id="rankings" role="tabpanel" className={css['main']} data-old={isPlaceholderData}>
+            {isSlow && <RankingSkeleton />}
+            {error !== null && data === undefined && <Failed error={error} />}
+            {data !== undefined && (
+              <RankingList rankings={data} view={view} onSort={(sort) => go({ ...view, sort })} />
+            )}
+          </div>
+        </main>
+      </PullToRefresh>
+    </div>
+  )
+}
+
+interface TabsProps {
+  readonly view: RankingView
+  readonly onSelect: (view: RankingView) => void
+}
+
+function Tabs({ view, onSelect }: TabsProps) {
+  const t = useWords('ranking')
+  const select = (next: Partial<RankingView>) => {
+    scrollPageTo(0)
+    onSelect({ ...view, ...next })
+  }
+  return (
+    <>
+      <SegmentedTabs
+        label={t('orders.label')}
+        panelId="rankings"
+        items={RANKING_ORDERS.map((id) => ({ id, label: t(`orders.${id}`) }))}
+        selected={view.order}
+        onSelect={(order) => select({ order, sort: 'rank' })}
+      />
+      <div className={css['periods']}>
+        <SegmentedTabs
+          look="pill"
+          label={t('periods.label')}
+          panelId="rankings"
+          items={RANKING_DAYS.map((days) => ({ id: `${days}`, label: t(`periods.${days}`) }))}
+          selected={`${view.days}`}
+          onSelect={(days) => select({ days: Number(days) as RankingDays })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The view in the address, and the way to another: no step of its own in the history. */
+function useRankingView(): [RankingView, (next: RankingView) => void] {
+  const [address, setAddress] = useSearchParams()
+  const view = useMemo(() => readRankingAddress(address), [address])
+  return [view, (next) => setAddress(writeRankingAddress(address, next), { replace: true })]
+}

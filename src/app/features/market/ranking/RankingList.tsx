@@ -1,0 +1,147 @@
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { CoinRow } from '../home/CoinRow.tsx'
+import { GreyCoinRow } from '../views/GreyCoinRow.tsx'
+import { marketNote } from '../views/market-note.ts'
+import { ROW_SORTS, type RankingView, type RowSort } from './ranking-address.ts'
+import css from './RankingList.module.css'
+import type { RankedCoin, Rankings } from './ranking-queries.ts'
+import { type PlacedRow, sortRows } from './sort-rows.ts'
+import { volumeText } from './volume-text.ts'
+
+interface RankingListProps {
+  readonly rankings: Rankings
+  readonly view: RankingView
+  readonly onSort: (sort: RowSort) => void
+}
+
+/** Ranked coins with when their figures are from, how they are sorted, and how coins are ranked. */
+export function RankingList({ rankings, view, onSort }: RankingListProps) {
+  const t = useWords('ranking')
+  const { asOf, rankedCount, items } = rankings
+  if (asOf === null || items.length === 0) return <EmptyRanking rankings={rankings} />
+  return (
+    <>
+      <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
+        <div className={css['head']}>
+          <p className={css['asOf']}>
+            {t('count', { count: rankedCount })} · {t('asOf', { time: dateText(asOf, 'minute') })}
+          </p>
+          <SortButtons selected={view.sort} onSort={onSort} />
+        </div>
+        <ol className={css['rows']} data-rows>
+          {sortRows(items, view.sort).map((placed) => (
+            <RankedRow key={placed.row.coinId} placed={placed} withVolume={hasVolume(view)} />
+          ))}
+        </ol>
+      </section>
+      <RankingRule rankings={rankings} />
+    </>
+  )
+}
+
+/** A volume is shown where it sorts. */
+function hasVolume({ order, sort }: RankingView): boolean {
+  return sort === 'volume' || (order === 'volume' && sort === 'rank')
+}
+
+interface RankedRowProps {
+  readonly placed: PlacedRow<RankedCoin>
+  readonly withVolume: boolean
+}
+
+function RankedRow({ placed: { place, row }, withVolume }: RankedRowProps) {
+  const t = useWords('ranking')
+  const what = withVolume ? t('volume', { volume: volumeText(row) }) : marketNote(row)
+  return (
+    <CoinRow
+      coinId={row.coinId}
+      symbol={row.symbol}
+      note={<span className="numbers">{t('row', { place, what })}</span>}
+      closes={row.closes}
+      price={<Price value={row.price} />}
+      changePct={row.changePct}
+    />
+  )
+}
+
+function SortButtons({
+  selected,
+  onSort,
+}: {
+  readonly selected: RowSort
+  readonly onSort: (sort: RowSort) => void
+}) {
+  const t = useWords('ranking')
+  return (
+    <div className={css['sorts']} role="group" aria-label={t('sort.label')}>
+      {ROW_SORTS.map((sort) => (
+        <button
+          key={sort}
+          type="button"
+          className={css['sort']}
+          aria-pressed={sort === selected}
+          onClick={() => onSort(sort)}
+        >
+          {t(`sort.${sort}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The formula, and how many coins are left out of it. */
+function RankingRule({ rankings: { days, smallCount, youngCount } }: { rankings: Rankings }) {
+  const t = useWords('ranking')
+  return (
+    <section className={css['rule']} aria-label={t('rule.title')}>
+      <h2>{t('rule.title')}</h2>
+      <p>{t('rule.change', { days })}</p>
+      <p>{t('rule.coins')}</p>
+      {smallCount > 0 && <p>{t('rule.small', { count: smallCount })}</p>}
+      {youngCount > 0 && <p>{t('rule.young', { count: youngCount, days })}</p>}
+    </section>
+  )
+}
+
+/** Why no coin is listed. */
+function EmptyRanking({ rankings }: { readonly rankings: Rankings }) {
+  const t = useWords('ranking')
+  const { days, order } = rankings
+  const kind = emptyKind(rankings)
+  const values = { days, order: t(`orders.${order}`) }
+  return (
+    <Notice
+      icon="wave"
+      title={t(`empty.${kind}.title`, values)}
+      text={t(`empty.${kind}.text`, values)}
+    />
+  )
+}
+
+function emptyKind({
+  asOf,
+  rankedCount,
+  youngCount,
+}: Rankings): 'early' | 'young' | 'small' | 'still' {
+  if (asOf === null) return 'early'
+  if (rankedCount > 0) return 'still'
+  return youngCount > 0 ? 'young' : 'small'
+}
+
+const GREY_ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** Skeleton of the rows, in their final size. */
+export function RankingSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['panel']} role="status" aria-label={t('loading')}>
+      <div className={css['head']} />
+      {GREY_ROWS.map((at) => (
+        <GreyCoinRow key={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readRankingAddress, writeRankingAddress } from './ranking-address.ts'
+import { sortRows } from './sort-rows.ts'
+
+describe('the address of the rankings', () => {
+  it('reads back what was written, and leaves out what is the first choice', () => {
+    const view = { order: 'losers', days: 30, sort: 'coin' } as const
+    const address = writeRankingAddress(new URLSearchParams('from=home'), view)
+    expect(address.toString()).toBe('from=home&order=losers&days=30&sort=coin')
+    expect(readRankingAddress(address)).toEqual(view)
+    const first = { order: 'gainers', days: 7, sort: 'rank' } as const
+    expect(writeRankingAddress(address, first).toString()).toBe('from=home')
+  })
+
+  it('takes the first choice for what it does not know', () => {
+    const address = new URLSearchParams('order=best&days=8&sort=')
+    expect(readRankingAddress(address)).toEqual({ order: 'gainers', days: 7, sort: 'rank' })
+  })
+})
+
+describe('rows of a ranking', () => {
+  const rows = [
+    { symbol: 'SOL', quoteVolume24h: '9000000' },
+    { symbol: 'BTC', quoteVolume24h: '10000000' },
+    { symbol: 'ADA', quoteVolume24h: '9000000' },
+  ]
+
+  it('keep their place in it however they are sorted', () => {
+    const places = (sort: 'rank' | 'volume' | 'coin') =>
+      sortRows(rows, sort).map(({ place, row }) => `${place} ${row.symbol}`)
+    expect(places('rank')).toEqual(['1 SOL', '2 BTC', '3 ADA'])
+    expect(places('volume')).toEqual(['2 BTC', '1 SOL', '3 ADA'])
+    expect(places('coin')).toEqual(['3 ADA', '2 BTC', '1 SOL'])
+  })
+})

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeTone, percentText } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const RANK = '/pages/rank/rank'
+const SOON = { timeout: 15_000 }
+const LOCALES = ['en-US', 'zh-CN', 'vi-VN'] as const
+
+interface Rankings {
+  readonly rankedCount: number
+  readonly items: readonly {
+    readonly symbol: string
+    readonly price: string
+    readonly changePct: number
+    readonly quoteVolume24h: string
+  }[]
+}
+
+interface HeatMap {
+  readonly items: readonly { readonly symbol: string; readonly change24hPct: number | null }[]
+}
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startEndedReplay(5)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const visit = (
+  path: string,
+  look: (page: Page) => Promise<void>,
+  options: VisitOptions = {},
+): Promise<void> => visitPage(browser, server.url + path, options, look)
+
+const rankingsOf = async (query: string) =>
+  (await server.get(`/market/rankings${query}`)).body.data as Rankings
+const rows = (page: Page) => page.getByRole('main').locator('ol > li')
+const symbolsOf = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol')))
+
+describe('rankings', () => {
+  it('are reached from home, and show the figures that the server has', async () => {
+    await visit('/pages/home/home', async (page) => {
+      await page.getByRole('link', { name: '7 and 30 days' }).click()
+      await page.waitForURL(`**${RANK}`)
+      await rows(page).first().waitFor()
+      const { items, rankedCount } = await rankingsOf('?days=7&order=gainers')
+      expect(items.length).toBeGreaterThan(0)
+      expect(await symbolsOf(page)).toEqual(items.map(({ symbol }) => symbol))
+      for (const [at, { price, changePct }] of items.entries()) {
+        const text = await rows(page).nth(at).textContent()
+        expect(text).toContain(priceText(price))
+        expect(text).toContain(percentText(changePct))
+        expect(text).toContain(`#${at + 1} `)
+      }
+      await page.getByText(new RegExp(`^${rankedCount} coins? ranked · as of`)).waitFor()
+      await rows(page).first().getByRole('link').click()
+      await page.waitForURL('**/pages/ai/detail?coinId=*')
+    })
+  })
+
+  it('change with the tab, the period and the sort, and keep them in the address', async () => {
+    await visit(RANK, async (page) => {
+      await rows(page).first().waitFor()
+      await page.getByRole('tab', { name: 'Top losers' }).click()
+      await page.getByRole('tab', { name: '30 days' }).click()
+      const { items } = await rankingsOf('?days=30&order=losers')
+      await expect.poll(() => symbolsOf(page), SOON).toEqual(items.map(({ symbol }) => symbol))
+      await page.getByRole('button', { name: 'A–Z' }).click()
+      const byName = items.map(({ symbol }) => symbol).toSorted()
+      await expect.poll(() => symbolsOf(page), SOON).toEqual(byName)
+      expect(page.url()).toContain('order=losers&days=30&sort=coin')
+      await page.reload()
+      await expect.poll(() => symbolsOf(page), SOON).toEqual(byName)
+    })
+  })
+
+  it('say why none is listed', async () => {
+    const empty = {
+      asOf: 1,
+      days: 30,
+      order: 'gainers',
+      rankedCount: 0,
+      smallCount: 2,
+      youngCount: 3,
+    }
+    const answer = (data: object) => async (page: Page) => {
+      await page.route('**/api/market/rankings*', (route) =>
+        route.fulfill({ json: { code: 200, msg: '', data } }),
+      )
+    }
+    for (const [data, title] of [
+      [{ ...empty, items: [] }, 'Less than 30 days of history'],
+      [{ ...empty, youngCount: 0, items: [] }, 'No coin to rank'],
+      [{ ...empty, rankedCount: 4, items: [] }, 'Top gainers: none'],
+      [{ ...empty, asOf: null, items: [] }, 'No prices yet'],
+    ] as const) {
+      const before = answer(data)
+      await visit(RANK, async (page) => await page.getByText(title).waitFor(), { before })
+    }
+  })
+
+  it('have a heat map on home: the largest coins, each a way to the coin, also as a list', async () => {
+    await visit('/pages/home/home', async (page) => {
+      await page.locator('[data-part="heat"]').scrollIntoViewIfNeeded()
+      const map = page.getByRole('region', { name: 'Heat map, 24h' })
+      await map.getByRole('listitem').first().waitFor()
+      const { body } = await server.get('/market/heatMap')
+      const { items } = body.data as HeatMap
+      const tiles = await map
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((tile) => [tile.getAttribute('aria-label') ?? '', tile.dataset['heat'] ?? '']),
+        )
+      expect(tiles.length).toBeGreaterThan(1)
+      for (const [at, [label, heat]] of tiles.entries()) {
+        const { symbol, change24hPct } = items[at]!
+        expect(label).toContain(`${symbol} ${percentText(change24hPct)}, 24h volume`)
+        expect(heat?.split('-')[0]).toBe(changeTone(change24hPct))
+      }
+      await map.getByText(new RegExp(`^The ${tiles.length} largest coins, \\d+% of`)).waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await map.getByRole('button', { name: 'List' }).click()
+      await map.getByText('USDT').first().waitFor()
+      expect(await map.getByRole('listitem').count()).toBe(tiles.length)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await map.getByRole('button', { name: 'List' }).click()
+      await map.getByRole('link').first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/pages/ai/detail?coinId=${items[0]?.symbol.toLowerCase()}`)
+    })
+  })
+
+  it.each(LOCALES)(
+    'has no accessibility violations and fits small screens in %s',
+    async (locale) => {
+      await visit(
+        RANK,
+        async (page) => {
+          await rows(page).first().waitFor()
+          expect(await runAxeInBothThemes(page)).toEqual([])
+          for (const width of [320, 360, 1280]) {
+            await page.setViewportSize({ width, height: 740 })
+            const over = await page.evaluate(
+              () => document.documentElement.scrollWidth - innerWidth,
+            )
+            expect(over).toBeLessThanOrEqual(0)
+          }
+        },
+        { locale },
+      )
+    },
+  )
+})
