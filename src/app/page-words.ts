@@ -6,7 +6,7 @@ export const PAGE_WORDS = {
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
   listings: ['listings', 'market'],
-  search: ['alerts', 'market', 'search', 'signals'],
+  search: ['alerts', 'home', 'market', 'search', 'signals'],
   predict: ['market', 'predict', 'signals'],
   record: ['market', 'record', 'signals'],
   extreme: ['alerts', 'extreme', 'market', 'signals'],

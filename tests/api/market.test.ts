@@ -194,7 +194,7 @@ describe('GET /market/search', () => {
   })
 
   it('names the nearest coins where it finds none', async () => {
-    const { items, nearest } = await get('GET /market/search', { keyword: 'btccccc' })
+    const { items, nearest } = await get('GET /market/search', { keyword: 'btcccc' })
     expect(items).toEqual([])
     expect(nearest.map(({ coinId }) => coinId)).toEqual(['btc'])
   })

@@ -268,16 +268,25 @@ describe('a reader of signals', () => {
       await page.goBack()
       await page.getByRole('button', { name: 'Clear the search' }).click()
       await page.getByRole('button', { name: first ?? '', exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Forget recent searches' }).click()
-      expect(await page.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Clear recent' }).click()
+      expect(await page.getByRole('heading', { name: 'Recent' }).count()).toBe(0)
     })
   })
 
   it('finds a coin by its names and in spite of typos, and is shown near ones for others', async () => {
     await visit('/pages/ai/search', {}, async (page) => {
-      for (const word of ['solana', 'SOLNAA', '索拉纳', '索拉納', 'suolana', 'sln']) {
-        await page.getByRole('searchbox').fill(word)
-        await expect.poll(() => coins(page).first().getAttribute('href')).toMatch(/coinId=sol$/)
+      for (const [coinId, words] of [
+        ['sol', ['solana', 'SOLNAA', '索拉纳', '索拉納', 'suolana', 'sln']],
+        ['btc', ['比特币', 'btb', 'bitcion']],
+        ['eth', ['yitaifang', 'etherium']],
+      ] as const) {
+        for (const word of words) {
+          await page.getByRole('searchbox').fill(word)
+          const first = () => coins(page).first().getAttribute('href')
+          await expect.poll(first).toBe(`/pages/ai/detail?coinId=${coinId}`)
+        }
+        // What is asked once typing pauses has come.
+        await page.waitForTimeout(500)
       }
       await page.getByRole('searchbox').fill('sollllana')
       await page.getByRole('heading', { name: 'Did you mean' }).waitFor()

@@ -11,6 +11,8 @@ export const PULLED_PAGES = [
   ['/pages/ai/topten', '/aiCoin/getTop10Record'],
   ['/pages/aiHot/aiHot', '/aiCoin/getShowHotCoins'],
   ['/pages/rank/rank', '/market/rankings'],
+  ['/pages/ai/search?q=s', '/market/coins'],
+  ['/pages/my/msg', '/message/group'],
 ] as const
 
 /** One finger on the frame of a page that can be pulled, at `y` px from the top of the view. */

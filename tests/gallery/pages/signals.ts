@@ -79,9 +79,14 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
     path: '/pages/ai/search',
     states: {
       loading: [{ query: () => '?q=a' }],
-      empty: [{ query: () => '?q=nosuchcoin' }],
+      empty: [{ query: () => '?q=nosuchcoin' }, { name: 'nearest', query: () => '?q=sollllana' }],
       error: [{ query: () => '?q=a' }],
-      content: [{}, { name: 'found', query: () => '?q=a' }],
+      content: [
+        {},
+        { name: 'found', query: () => '?q=sol' },
+        { name: 'typo', query: () => '?q=bitcion' },
+        { name: 'chinese', query: () => '?q=比特' },
+      ],
       offline: [{ query: () => '?q=a' }],
       guest: NO_GUEST,
     },

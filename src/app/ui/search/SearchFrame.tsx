@@ -4,6 +4,7 @@ import { usePlatform } from '#app/platform/platform.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { PageStrip } from '../page/PageStrip.tsx'
+import { PullToRefresh } from '../page/PullToRefresh.tsx'
 import css from './SearchFrame.module.css'
 import { useWalk } from './use-walk.ts'
 
@@ -15,13 +16,15 @@ interface SearchFrameProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBack: () => void
+  /** Asks again for what is shown; it is pulled down for that. */
+  readonly onRefresh: () => Promise<unknown>
   /** What was found; its rows are links. */
   readonly children: ReactNode
 }
 
 /** The field over what it finds. Arrows walk from the field through the rows. */
 export function SearchFrame(props: SearchFrameProps) {
-  const { texts, opensFirst = false, value, onChange, onBack, children } = props
+  const { texts, opensFirst = false, value, onChange, onBack, onRefresh, children } = props
   const tShell = useWords('shell')
   const page = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -46,7 +49,7 @@ export function SearchFrame(props: SearchFrameProps) {
       <PageStrip />
       <main ref={list} data-late="true">
         <h1 className="visually-hidden">{texts.title}</h1>
-        {children}
+        <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh>
       </main>
     </div>
   )

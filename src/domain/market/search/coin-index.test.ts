@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { coinSearchOf } from './coin-index.ts'
+import { coinIndexOf, coinSearchOf, isIndexOf } from './coin-index.ts'
 import { namedCoins, namesOf } from './coin-names.ts'
 
 const coinOf = (symbol: string, base = symbol) => {
@@ -60,6 +60,19 @@ describe('the search of coins', () => {
   it('puts the larger coin first among equals', () => {
     expect(symbols('bitcoin')).toEqual(['BTC', 'BCH', 'BTG'])
     expect(symbols('比特').slice(0, 2)).toEqual(['BTC', 'BCH'])
+  })
+
+  it('follows another order of the same coins with the same index', () => {
+    const index = coinIndexOf(coins)
+    const turned = coins.toReversed()
+    expect(isIndexOf(index, turned)).toBe(true)
+    expect(isIndexOf(index, coins.slice(1))).toBe(false)
+    expect(isIndexOf(index, [...coins.slice(1), coinOf('BTC', '1000BTC')])).toBe(false)
+    for (const keyword of ['', 'b', 'bitcoin', 'bitcion', 'zzzz']) {
+      const shared = coinSearchOf(turned, index)(keyword, 9)
+      expect(shared).toEqual(coinSearchOf(turned)(keyword, 9))
+    }
+    expect(coinSearchOf(turned, index)('bitco', 9).items[0]?.symbol).toBe('BTG')
   })
 
   it('takes no ticker for a typo of another', () => {

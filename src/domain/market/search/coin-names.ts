@@ -24,16 +24,17 @@ export const COIN_NAMES_SOURCE = {
   licence: 'MIT',
 } as const
 
-const NAMES: Readonly<Record<string, readonly string[]>> = table
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(table))
 
 /** Names by coin id, or null for a coin that the table does not know. */
 export function namesOf(coinId: string): CoinNames | null {
-  if (!Object.hasOwn(NAMES, coinId)) return null
-  const [en = '', zhHans = null, zhHant = null, pinyin = null] = NAMES[coinId] ?? []
+  const names = NAMES.get(coinId)
+  if (names === undefined) return null
+  const [en = '', zhHans = null, zhHant = null, pinyin = null] = names
   return { en, zhHans, zhHant, pinyin }
 }
 
 /** Ids of all coins in the table, in alphabetical order. */
 export function namedCoins(): readonly string[] {
-  return Object.keys(NAMES)
+  return [...NAMES.keys()]
 }

@@ -11,17 +11,8 @@ import { coinName } from './coin-name.ts'
 import css from './CoinRows.module.css'
 import { Matched } from './Matched.tsx'
 import { keepRecentWord } from './recent-words.ts'
+import type { CoinRowParts } from './search-parts.ts'
 import type { NamedCoin } from './search-queries.ts'
-
-/** What a page makes of a coin in the search. */
-export interface CoinRowParts {
-  /** Where the row leads. */
-  readonly to: (coin: NamedCoin) => string
-  /** Behind the row: a star, a bell. */
-  readonly endOf?: ((coin: NamedCoin) => ReactNode) | undefined
-  /** Behind the coin's name; `shownIds` are the ids of all rows that stand for a while. */
-  readonly noteOf?: ((coin: NamedCoin, shownIds: string) => ReactNode) | undefined
-}
 
 interface CoinRowsProps extends CoinRowParts {
   readonly coins: readonly NamedCoin[]
@@ -54,7 +45,8 @@ interface CoinTitleProps {
   readonly note: ReactNode
 }
 
-function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
+/** Ticker and name of a coin, with a note behind them. */
+export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
   const name = coinName(coin, currentLanguage())
   return (
     <span className={css['coin']}>
@@ -62,18 +54,17 @@ function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
         <Matched text={coin.symbol} keyword={keyword} />
       </strong>
       <span className={css['where']}>
-        {name !== null && (
-          <span>
-            <Matched text={name} keyword={keyword} />
-          </span>
-        )}
+        <span>
+          <Matched text={name ?? coin.pair} keyword={keyword} />
+        </span>
         {note}
       </span>
     </span>
   )
 }
 
-function CoinFigures({ coinId }: { readonly coinId: string }) {
+/** Live price and change of 24 hours. */
+export function CoinFigures({ coinId }: { readonly coinId: string }) {
   const price = useTicker(coinId, coinPriceIn)
   const change = useTicker(coinId, changeIn24h)
   return (

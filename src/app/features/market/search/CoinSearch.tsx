@@ -1,27 +1,33 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
-import { FoundCoins, type FoundCoinsProps } from './FoundCoins.tsx'
+import { CoinPanel } from './CoinPanel.tsx'
+import { FoundCoins } from './FoundCoins.tsx'
 import { RecentWords } from './RecentWords.tsx'
+import type { CoinSearchParts } from './search-parts.ts'
 
-interface CoinSearchProps extends Omit<FoundCoinsProps, 'keyword' | 'onClear'> {
+interface CoinSearchProps extends CoinSearchParts {
   /** Where back leads from a link that opened the search. */
   readonly parent: string
 }
 
 /**
  * Page of the coin search: the field, recent searches and the largest coins, then what was found at
- * every keystroke. The keyword is in the address. A page says what a row leads to and shows; its row
- * in routes.tsx loads the texts `market` and `search`.
+ * every keystroke; in a wide window a panel with a preview. The keyword is in the address. A page
+ * says what a row leads to and shows; its row in routes.tsx loads the texts `market` and `search`.
  *
  * @example <CoinSearch parent="/pages/ai/ai" to={({ coinId }) => `/pages/ai/detail?coinId=${coinId}`} />
  */
 export function CoinSearch({ parent, ...parts }: CoinSearchProps) {
   const t = useWords('search')
+  const isWide = useIsWide()
   const back = useBack(parent)
+  const refresh = useRefresh()
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(() => address.get('q') ?? '')
   useTitle(t('title'))
@@ -29,10 +35,18 @@ export function CoinSearch({ parent, ...parts }: CoinSearchProps) {
     setTyped(next)
     setAddress(withWord(address, next), { replace: true })
   }
+  if (isWide) return <CoinPanel {...parts} typed={typed} onType={search} onBack={back} />
   const keyword = typed.trim()
   const texts = { title: t('title'), field: t('field'), clear: t('clear') }
   return (
-    <SearchFrame texts={texts} opensFirst value={typed} onChange={search} onBack={back}>
+    <SearchFrame
+      opensFirst
+      texts={texts}
+      value={typed}
+      onChange={search}
+      onBack={back}
+      onRefresh={refresh}
+    >
       {keyword === '' && <RecentWords onChoose={search} />}
       <FoundCoins {...parts} keyword={keyword} onClear={() => search('')} />
     </SearchFrame>

@@ -14,13 +14,10 @@ export function RecentWords({ onChoose }: { readonly onChoose: (word: string) =>
     setRecent([])
   }
   return (
-    <section aria-labelledby="recent">
-      <div className={css['head']}>
-        <h2 id="recent" className={css['title']}>
-          {t('recent')}
-        </h2>
-        <IconButton icon="close" label={t('forget')} onClick={clear} />
-      </div>
+    <section aria-labelledby="recent" className={css['recent']}>
+      <h2 id="recent" className={css['label']}>
+        {t('recent')}
+      </h2>
       <ul className={css['words']}>
         {recent.map((word) => (
           <li key={word}>
@@ -30,6 +27,7 @@ export function RecentWords({ onChoose }: { readonly onChoose: (word: string) =>
           </li>
         ))}
       </ul>
+      <IconButton icon="close" label={t('forget')} onClick={clear} />
     </section>
   )
 }

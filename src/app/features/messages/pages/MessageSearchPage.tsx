@@ -2,6 +2,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -17,6 +18,7 @@ const ALL = '/pages/my/msg' satisfies PagePath
 export default function MessageSearchPage() {
   const t = useWords('messages')
   const back = useBack(ALL)
+  const refresh = useRefresh()
   const markRead = useMarkRead()
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(() => address.get('q') ?? '')
@@ -29,7 +31,7 @@ export default function MessageSearchPage() {
   const word = useSettled(wanted, TIMINGS.typingPauseMs)
   const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
   return (
-    <SearchFrame texts={texts} value={typed} onChange={search} onBack={back}>
+    <SearchFrame texts={texts} value={typed} onChange={search} onBack={back} onRefresh={refresh}>
       {wanted === '' ? (
         <Notice icon="search" title={t('search.start')} text={t('search.startText')} />
       ) : (

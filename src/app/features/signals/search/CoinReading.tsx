@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { RulesSay } from '../detail/RulesSay.tsx'
+import { intervalLabel } from '#domain/time/interval-label.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { gistOf } from '../detail/gist-of-readings.ts'
+import css from './CoinReading.module.css'
 import { coinReadings } from './reading-queries.ts'
 
 interface CoinReadingProps {
@@ -8,11 +12,17 @@ interface CoinReadingProps {
   readonly shownIds: string
 }
 
-/** Rule status of one coin of a list, once it is known. */
+/** The signals in progress of one coin of a list; nothing where there are none. */
 export function CoinReading({ coinId, shownIds }: CoinReadingProps) {
-  const { data: readings } = useQuery({
-    ...coinReadings(shownIds),
-    select: ({ items }) => items.find((coin) => coin.coinId === coinId)?.readings,
-  })
-  return <RulesSay readings={readings ?? []} />
+  const t = useWords('signals')
+  const { data } = useQuery(coinReadings(shownIds))
+  const readings = data?.items.find((coin) => coin.coinId === coinId)?.readings ?? []
+  const gist = gistOf(readings)
+  if (gist.status !== 'open') return null
+  return gist.open.map(({ interval, direction }) => (
+    <span key={interval} className={css['open']}>
+      <Icon name={direction === 'long' ? 'up' : 'down'} size="0.95em" />
+      {t(`direction.${direction}`)} {intervalLabel(interval)}
+    </span>
+  ))
 }

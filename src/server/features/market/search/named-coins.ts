@@ -1,5 +1,11 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { type CoinSearch, coinSearchOf } from '#domain/market/search/coin-index.ts'
+import {
+  type CoinIndex,
+  coinIndexOf,
+  type CoinSearch,
+  coinSearchOf,
+  isIndexOf,
+} from '#domain/market/search/coin-index.ts'
 import { namesOf } from '#domain/market/search/coin-names.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -16,6 +22,8 @@ export interface NamedCoins {
 /** Coins of one process, and how often its market has moved. */
 interface CoinsState {
   moveCount: number
+  /** Of the last coins: what moves is their order. */
+  index: CoinIndex | null
   current: { readonly moveCount: number; readonly coins: Promise<NamedCoins> } | null
 }
 
@@ -26,7 +34,8 @@ export async function readNamedCoins(context: Context): Promise<NamedCoins> {
   const state = stateOf(context)
   const { moveCount, current } = state
   if (current?.moveCount === moveCount) return await current.coins
-  const mine = { moveCount, coins: selectNamedCoins(context.db.reader).then(searchable) }
+  const coins = selectNamedCoins(context.db.reader).then((items) => searchable(state, items))
+  const mine = { moveCount, coins }
   state.current = mine
   try {
     return await mine.coins
@@ -39,7 +48,7 @@ export async function readNamedCoins(context: Context): Promise<NamedCoins> {
 function stateOf(context: Context): CoinsState {
   const known = states.get(context)
   if (known !== undefined) return known
-  const state: CoinsState = { moveCount: 0, current: null }
+  const state: CoinsState = { moveCount: 0, index: null, current: null }
   states.set(context, state)
   context.bus.subscribe(() => {
     state.moveCount += 1
@@ -47,8 +56,11 @@ function stateOf(context: Context): CoinsState {
   return state
 }
 
-function searchable(items: readonly NamedCoin[]): NamedCoins {
-  return { items, search: coinSearchOf(items) }
+function searchable(state: CoinsState, items: readonly NamedCoin[]): NamedCoins {
+  const known = state.index
+  const index = known !== null && isIndexOf(known, items) ? known : coinIndexOf(items)
+  state.index = index
+  return { items, search: coinSearchOf(items, index) }
 }
 
 async function selectNamedCoins(reader: Reader): Promise<NamedCoin[]> {

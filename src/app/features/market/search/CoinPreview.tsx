@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import { useSettled } from '#app/ui/search/use-settled.ts'
+import { favoriteQueries } from '../favorites/favorite-queries.ts'
+import { sparkPath } from '../views/spark-path.ts'
+import { coinName } from './coin-name.ts'
+import { CoinFigures } from './CoinRows.tsx'
+import css from './CoinPreview.module.css'
+import type { CoinSearchParts } from './search-parts.ts'
+import type { NamedCoin } from './search-queries.ts'
+
+const BOX = { width: 288, height: 140 }
+
+interface CoinPreviewProps extends Pick<CoinSearchParts, 'to' | 'endOf' | 'actsOf' | 'previewOf'> {
+  readonly coin: NamedCoin
+}
+
+/** The selected coin: name, price, its last 24 hours, and what the page adds. */
+export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: CoinPreviewProps) {
+  const t = useWords('search')
+  const { coinId, symbol, pair, exchange } = coin
+  const name = coinName(coin, currentLanguage())
+  return (
+    <section className={css['preview']} aria-label={t('preview', { coin: symbol })}>
+      <header className={css['head']}>
+        <CoinLogo coinId={coinId} name={symbol} size={36} />
+        <span className={css['names']}>
+          <Link className={css['symbol']} to={to(coin)}>
+            {symbol}
+          </Link>
+          <span className={css['name']}>{name ?? pair}</span>
+        </span>
+        <CoinFigures coinId={coinId} />
+      </header>
+      <CourseChart coin={coin} />
+      <div className={css['foot']}>
+        <span className={css['where']}>
+          {pair} · {VENUE_NAMES[exchange]}
+        </span>
+        <span className={css['acts']}>{actsOf?.(coin)}</span>
+      </div>
+      {previewOf?.(coin)}
+    </section>
+  )
+}
+
+/** The closes of the last 24 hours as a line over its area. */
+function CourseChart({ coin: { symbol, marketId, coinId } }: { readonly coin: NamedCoin }) {
+  const t = useWords('search')
+  // Arrows run through coins faster than their prices are worth asking.
+  const settled = useSettled(marketId, TIMINGS.typingPauseMs)
+  const { data = [] } = useQuery(favoriteQueries.course(settled))
+  const change = useTicker(coinId, changeIn24h) ?? 0
+  const path = settled === marketId ? sparkPath(data, BOX) : null
+  return (
+    <svg
+      role="img"
+      aria-label={t('course', { coin: symbol })}
+      className={css['chart']}
+      data-tone={change > 0 ? 'rise' : change < 0 ? 'fall' : 'flat'}
+      viewBox={`0 -10 ${BOX.width} ${BOX.height + 20}`}
+    >
+      {path !== null && (
+        <>
+          <path className={css['area']} d={`${path}V${BOX.height + 10}H0Z`} />
+          <path d={path} />
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { call } from '#app/api/client.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useSettled } from '#app/ui/search/use-settled.ts'
+import { NewestRow } from '../feed/NewestRow.tsx'
+import css from './FoundSignals.module.css'
+
+const MOST_SHOWN = 3
+
+const newestOfCoin = (coinId: string) =>
+  queryOptions({
+    queryKey: ['signals', 'search', coinId],
+    queryFn: ({ signal }) =>
+      call('GET /aiCoin/queryRecordPage', { coinId, limit: MOST_SHOWN }, { signal }),
+  })
+
+/** The newest signals of a coin that was found; nothing where there are none. */
+export function FoundSignals({ coinId }: { readonly coinId: string }) {
+  const t = useWords('search')
+  const headingId = useId()
+  const { data } = useQuery(newestOfCoin(useSettled(coinId, TIMINGS.typingPauseMs)))
+  const rows = data?.items.filter((row) => row.coinId === coinId) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={css['title']}>
+        {t('signals')}
+      </h2>
+      <ul className={css['rows']}>
+        {rows.map((row) => (
+          <NewestRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
