@@ -23,6 +23,7 @@ const SECTIONS = {
   'signal-link': async () => (await import('./app/signal-link.ts')).benchSignalLink(),
   'route-change': async () => (await import('./app/route-change.ts')).benchRouteChange(),
   rows: async () => (await import('./app/rows.ts')).benchRows(),
+  scroll: async () => (await import('./app/scroll.ts')).benchScroll(),
   chart: async () => (await import('./app/chart.ts')).benchChart(),
   search: async () => (await import('./search.ts')).benchSearch(),
 }
