@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
-import { EXTREME_ROUTES } from './extreme-routes.ts'
+import { EXTREME_ROUTES } from './routes/extreme-routes.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
-import { LISTINGS_ROUTES } from './listings-routes.ts'
+import { LISTINGS_ROUTES } from './routes/listings-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
+import { RANKING_ROUTES } from './routes/ranking-routes.ts'
 import { Forward } from './shell/entry/Forward.tsx'
 import { PAGE_WORDS as OF } from './page-words.ts'
 import { openPanes, pageRow as row } from './shell/page-row.ts'
@@ -52,10 +53,7 @@ export const ROUTES: readonly RouteRow[] = [
     { panes: SIGNAL_PANES },
   ),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF.record),
-  row('/pages/rank/rank', () => import('./features/market/pages/RankPage.tsx'), OF.ranking),
-  row('/pages/aiHot/aiHot', () => import('./features/market/pages/HotPage.tsx'), OF.ranking, {
-    parent: AI,
-  }),
+  ...RANKING_ROUTES,
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',
     parent: AI,

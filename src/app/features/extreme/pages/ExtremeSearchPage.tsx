@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -12,6 +13,7 @@ import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
 export default function ExtremeSearchPage() {
   const t = useWords('extreme')
   const back = useBack('/pages/extreme/extreme')
+  const refresh = useRefresh()
   const [address, setAddress] = useSearchParams()
   const [keyword, setKeyword] = useState(() => address.get('q') ?? '')
   useTitle(t('search.title'))
@@ -25,7 +27,7 @@ export default function ExtremeSearchPage() {
   const settled = useSettled(keyword.trim(), TIMINGS.typingPauseMs)
   const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
   return (
-    <SearchFrame texts={texts} value={keyword} onChange={search} onBack={back}>
+    <SearchFrame texts={texts} value={keyword} onChange={search} onBack={back} onRefresh={refresh}>
       <ExtremeFeed
         key={settled}
         filter={settled === '' ? {} : { keyword: settled }}

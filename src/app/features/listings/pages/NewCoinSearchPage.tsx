@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -17,6 +18,7 @@ import css from './NewCoinSearchPage.module.css'
 export default function NewCoinSearchPage() {
   const t = useWords('listings')
   const back = useBack('/pages/new-coin/new-coin')
+  const refresh = useRefresh()
   const [address, setAddress] = useSearchParams()
   const [keyword, setKeyword] = useState(() => address.get('q') ?? '')
   useTitle(t('search.title'))
@@ -31,7 +33,14 @@ export default function NewCoinSearchPage() {
     clear: t('search.clear'),
   }
   return (
-    <SearchFrame texts={texts} opensFirst value={keyword} onChange={search} onBack={back}>
+    <SearchFrame
+      texts={texts}
+      opensFirst
+      value={keyword}
+      onChange={search}
+      onBack={back}
+      onRefresh={refresh}
+    >
       {keyword.trim() === '' ? (
         <Notice icon="search" title={t('search.title')} text={t('search.hint')} />
       ) : (
