@@ -8,6 +8,11 @@ describe('the entry', () => {
     ['home without anything', NOTHING, '/pages/home/home'],
     ['home with its query', { ...NOTHING, search: '?a=1' }, '/pages/home/home?a=1'],
     ['a signal', { ...NOTHING, startParam: 's_abc123' }, '/pages/ai/detail?id=abc123&via=telegram'],
+    [
+      'a surge or plunge',
+      { ...NOTHING, startParam: 'e_abc123' },
+      '/pages/extreme/detail?id=abc123&via=telegram',
+    ],
     ['all alerts', { ...NOTHING, startParam: 'a_all' }, '/pages/my/msg/reminder?via=telegram'],
     ['the gate', { ...NOTHING, startParam: 'a_gate' }, '/pages/ai/ai?via=telegram&gate=open'],
     ['a coin', { ...NOTHING, startParam: 'c_btc' }, '/pages/ai/detail?coinId=btc'],
