@@ -222,7 +222,7 @@ describe('my cards', () => {
       await page.getByRole('heading', { name: 'Support and resistance card' }).waitFor()
       expect(await shiftsOf(page)).toEqual([])
       expect(await runAxeInBothThemes(page)).toEqual([])
-      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(1)
+      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(2)
       await press(page, 'Use Trial card')
       await seen(page, /It starts right away: Trial until .* A used card cannot be restored\./)
       await press(page, 'Use card')
@@ -285,7 +285,8 @@ describe('several cards', () => {
     const { token } = await server.newPerson({ cards: ['monthly', 'trial', 'freeCalc'] })
     await visit(PRIZES, { token }, async (page) => {
       await page.getByRole('link', { name: /Gift history/ }).waitFor()
-      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(2)
+      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(3)
+      expect(await page.getByRole('button', { name: 'Use several cards' }).count()).toBe(0)
     })
   })
 

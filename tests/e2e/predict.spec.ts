@@ -71,6 +71,8 @@ describe('the calculator', () => {
       await page.getByLabel('Amount per buy').fill('250')
       await press(page, 'Calculate with a card')
       await page.waitForURL(/aiPredict\/detail\?id=/)
+      // Opened again: what was seen on the way here does not count as a shift of this page.
+      await page.reload()
       await seen(page, /250 USD on each buy/)
       await seen(page, 'All trades')
       expect(await page.locator('a[href*="/pages/ai/detail?id="]').count()).toBeGreaterThan(0)
@@ -95,9 +97,22 @@ describe('the calculator', () => {
     })
   })
 
+  it('is reached from My and from the card that pays for it', async () => {
+    const { token } = await server.newPerson({ cards: ['supportResistance'] })
+    await visit('/pages/my/prize', { token }, async (page) => {
+      await press(page, 'Use Support and resistance card')
+      await page.waitForURL(`**${CALCULATOR}?kind=levels`)
+      await page.goto(`${server.url}/pages/my/my`)
+      await page.getByRole('link', { name: /^Past profit calculator/ }).click()
+      await page.waitForURL(`**${CALCULATOR}`)
+      await seen(page, /what its ended signals would have paid/)
+    })
+  })
+
   it('asks a guest to sign in at the act, and shows the price before it', async () => {
     await visit(`${CALCULATOR}?coinId=${coin.coinId}`, {}, async (page) => {
       await seen(page, '20 BY')
+      expect(await shiftsOf(page)).toEqual([])
       await press(page, 'Calculate for 20 BY')
       await page.getByRole('dialog').waitFor()
       expect(new URL(page.url()).pathname).toBe(CALCULATOR)

@@ -90,7 +90,8 @@ function usePaying(onPay: PayChoiceProps['onPay'], to: PagePath) {
     mutationFn: onPay,
     onSuccess: ({ id }) => {
       haptic('success')
-      void client.invalidateQueries({ queryKey: ['my'] })
+      // Asked again where it is shown next: this page stays as it is until the result is there.
+      void client.invalidateQueries({ queryKey: ['my'], refetchType: 'none' })
       void navigate(`${to}?id=${id}`)
     },
     onError: () => haptic('error'),
