@@ -7,15 +7,19 @@ import { limitFigure, printFigures } from './figure.ts'
 const COINS = 40
 const LIMIT_MS = 20
 
-/** Support and resistance of a coin with its hold rates, on as many candles as are ever read. */
+/**
+ * Support and resistance of a coin with its hold rates, on as many candles as are ever read. Processor
+ * time of all threads: the first coin pays for the compiler too.
+ */
 export async function benchLevels(): Promise<void> {
   const windows = Array.from({ length: COINS }, (_, seed) =>
     windowOf(makeBars({ seed, fromTime: 0, count: LEVEL_HISTORY })),
   )
   const times = windows.map((candles) => {
-    const start = process.hrtime.bigint()
+    const before = process.cpuUsage()
     priceLevelsOf(candles)
-    return Number(process.hrtime.bigint() - start) / 1e6
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
   })
   const ordered = times.toSorted((one, other) => one - other)
   const figure = (name: string, value: number) =>

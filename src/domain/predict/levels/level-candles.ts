@@ -28,6 +28,8 @@ export interface LevelCandles {
   readonly volumeSum: Float64Array
   /** 1 where the high, 2 where the low, 3 where both are strictly beyond those of five candles each side. */
   readonly pivot: Uint8Array
+  /** The rows that are pivots, rising. */
+  readonly pivotRows: readonly number[]
 }
 
 export const HIGH_PIVOT = 1
@@ -39,6 +41,7 @@ export function levelCandlesOf(candles: CandleWindow): LevelCandles {
   const atr = new Float64Array(length).fill(Number.NaN)
   const volumeSum = new Float64Array(length)
   const pivot = new Uint8Array(length)
+  const pivotRows: number[] = []
   let smoothed = 0
   let sum = 0
   for (let row = 0; row < length; row += 1) {
@@ -49,8 +52,9 @@ export function levelCandlesOf(candles: CandleWindow): LevelCandles {
     if (row >= WILDER_PERIOD) atr[row] = smoothed
     const isInside = row >= PIVOT_SIDE && row + PIVOT_SIDE < length
     if (isInside) pivot[row] = isPeak(high, row, 1) | isPeak(low, row, -1)
+    if (pivot[row] !== 0) pivotRows.push(row)
   }
-  return { candles, atr, volumeSum, pivot }
+  return { candles, atr, volumeSum, pivot, pivotRows }
 }
 
 /** The mark of a high (`side` 1) or a low (-1) that is strictly beyond its neighbours'; else 0. */

@@ -78,21 +78,34 @@ interface Pivot {
 }
 
 /** Pivots confirmed by a row, lowest price first. */
-function pivotsAt({ candles, volumeSum, pivot }: LevelCandles, row: number): Pivot[] {
+function pivotsAt({ candles, volumeSum, pivot, pivotRows }: LevelCandles, row: number): Pivot[] {
   const from = Math.max(0, row + 1 - LEVEL_WINDOW)
   const before = from === 0 ? 0 : volumeSum[from - 1]!
   const mean = (volumeSum[row]! - before) / (row + 1 - from)
   const pivots: Pivot[] = []
   // Its left side lies in the window too: without it nobody could check it from these candles.
-  for (let at = from + PIVOT_SIDE; at <= row - PIVOT_SIDE; at += 1) {
+  for (let nth = firstAtOrAfter(pivotRows, from + PIVOT_SIDE); nth < pivotRows.length; nth += 1) {
+    const at = pivotRows[nth]!
+    if (at > row - PIVOT_SIDE) break
     const marks = pivot[at]!
-    if (marks === 0) continue
     const relative = mean > 0 ? candles.volume[at]! / mean : 0
     const weight = Math.max(LEAST_WEIGHT, DECAY[row - at]! * relative)
     if ((marks & HIGH_PIVOT) !== 0) pivots.push({ price: candles.high[at]!, weight, row: at })
     if ((marks & LOW_PIVOT) !== 0) pivots.push({ price: candles.low[at]!, weight, row: at })
   }
   return pivots.sort((one, other) => one.price - other.price || one.row - other.row)
+}
+
+/** The place of the first of some rising rows that is `row` or later. */
+function firstAtOrAfter(rows: readonly number[], row: number): number {
+  let from = 0
+  let to = rows.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (rows[middle]! < row) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The nearest strong levels of a price: null where a side has none. */
