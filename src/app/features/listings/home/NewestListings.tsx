@@ -13,7 +13,7 @@ export function NewestListings() {
   const { data, isError } = useQuery(listingQueries.newest())
   if (data === undefined) {
     // The page says once what failed.
-    return isError ? null : GREY_ROWS.map((at) => <GreyListing key={at} />)
+    return isError ? null : GREY_ROWS.map((at) => <GreyListing key={at} isCompact />)
   }
   if (data.items.length === 0) {
     const isReplay = data.worldKind === 'replay'
@@ -23,7 +23,7 @@ export function NewestListings() {
     <ul data-rows aria-label={t('list')}>
       {data.items.map((listing) => (
         <li key={listing.id}>
-          <ListingRow listing={listing} />
+          <ListingRow listing={listing} isCompact />
         </li>
       ))}
     </ul>

@@ -11,13 +11,20 @@ import css from './ListingRow.module.css'
 
 const DETAIL = '/pages/newCoin/detail/detail' satisfies PagePath
 
+interface ListingRowProps {
+  readonly listing: Listing
+  /** Two lines, whatever there is to beware of: grade and state say it. */
+  readonly isCompact?: boolean
+}
+
 /** A new coin in a row that opens it: who listed it when, where its audit stands, and its grade. */
-export function ListingRow({ listing }: { readonly listing: Listing }) {
+export function ListingRow({ listing, isCompact = false }: ListingRowProps) {
   const t = useWords('listings')
   const { id, symbol, name, exchange, listedAt, auditState, delistedAt, audit } = listing
+  const isMarked = isCompact && listing.isSimulated
   const state = delistedAt === null ? t(`state.${auditState}`) : t('delisted')
   return (
-    <Link className={css['row']} to={`${DETAIL}?id=${id}`}>
+    <Link className={css['row']} data-compact={isCompact} to={`${DETAIL}?id=${id}`}>
       <CoinLogo coinId={symbol.toLowerCase()} name={symbol} size={32} />
       <span className={css['texts']}>
         <span className={css['title']}>
@@ -25,9 +32,10 @@ export function ListingRow({ listing }: { readonly listing: Listing }) {
           {name !== '' && <span className={css['name']}>{name}</span>}
         </span>
         <span className={`numbers ${css['note']}`}>
+          {isMarked && `${t('simulated')} · `}
           {VENUE_NAMES[exchange]} · {dateText(listedAt, 'minute')}
         </span>
-        <ListingFlags listing={listing} />
+        {!isCompact && <ListingFlags listing={listing} />}
       </span>
       <span className={css['end']}>
         <GradeMark audit={audit} />
