@@ -361,6 +361,8 @@ describe('the doors', () => {
     const found = (Object.keys(schemas) as EndpointName[]).filter((name) => {
       // Surges and plunges are no signals: extreme.test.ts asks who sees them when.
       if (Object.hasOwn(extremeEndpoints, name)) return false
+      // Its trades are of ended signals: predict.test.ts counts a signal in progress out.
+      if (name === 'GET /predict/calculation') return false
       const shape = z.toJSONSchema(schemas[name].answer, { io: 'output', unrepresentable: 'any' })
       return carriesSignal.test(JSON.stringify(shape))
     })
