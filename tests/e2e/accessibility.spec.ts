@@ -142,7 +142,9 @@ describe('the reading order', () => {
     const [signal] = (await listed()).items
     const path = row.path.replace('{id}', signal?.id ?? '')
     const order = row.order.map((name) => name.replace('{coin}', signal?.symbol ?? ''))
-    await visitPage(browser, server.url + path, {}, async (page) => {
+    // High enough for all of it: lower sections load when they come into view.
+    const viewport = { width: 390, height: 3000 }
+    await visitPage(browser, server.url + path, { viewport }, async (page) => {
       await expect
         .poll(async () => (await partsOf(page)).map(({ name }) => name), SOON)
         .toEqual(order)

@@ -129,7 +129,7 @@ describe('a server that stops', () => {
         expect(await strip(page).count()).toBe(0)
       })
       await retry(page).click()
-      await page.getByRole('link', { name: /^ETH/ }).waitFor(FAILED)
+      await page.getByRole('link', { name: /^ETH Ethereum/ }).waitFor(FAILED)
       expect(await retry(page).count()).toBe(0)
     })
   })

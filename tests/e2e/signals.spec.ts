@@ -160,7 +160,13 @@ describe('a reader of signals', () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Earnings/).click()
       const tabs = page.getByRole('tablist').first().getByRole('tab')
-      expect(await tabs.allInnerTexts()).toEqual(['Favorites', 'Earnings', 'Latest'])
+      expect(await tabs.allInnerTexts()).toEqual([
+        'Favorites',
+        'Earnings',
+        'Latest',
+        'Hot',
+        'Surge/Plunge',
+      ])
       await page.getByText('now, after costs').first().waitFor()
       await tab(page, /Ended/).click()
       const isFalling = async () => {

@@ -245,7 +245,13 @@ describe('the lists of signals', () => {
     await inTelegram(AI, { language: 'en' }, async ({ app }) => {
       await app.locator('article').first().waitFor()
       const tabs = app.getByRole('tablist').first().getByRole('tab')
-      expect(await tabs.allInnerTexts()).toEqual(['Favorites', 'Earnings', 'Latest'])
+      expect(await tabs.allInnerTexts()).toEqual([
+        'Favorites',
+        'Earnings',
+        'Latest',
+        'Hot',
+        'Surge/Plunge',
+      ])
     })
   })
 })

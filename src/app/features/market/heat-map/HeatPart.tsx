@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { useSeen } from '#app/use-seen.ts'
 import css from './HeatPart.module.css'
 
 const HeatMapPanel = lazyPart('HeatMapPanel', async () => {
@@ -14,16 +15,7 @@ const SEEN = 0.4
 
 /** The heat map, fetched once its place is in view; its height is reserved. */
 export function HeatPart() {
-  const box = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    }
-    const watch = new IntersectionObserver(look, { threshold: SEEN })
-    if (box.current !== null) watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [])
+  const [box, isSeen] = useSeen(SEEN)
   const place = <div ref={box} className={css['place']} data-part="heat" />
   if (!isSeen) return place
   return (

@@ -19,7 +19,7 @@ import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { clearFirstView, hasFirstFigures } from '#app/ui/page/first-view.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
-import { useIdle } from '#app/use-idle.ts'
+import { useSeen } from '#app/use-seen.ts'
 import { useIsFirstVisit } from '../home/first-visit.ts'
 import { HomeFrame, HomeStripPlace } from '../views/HomeFrame.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
@@ -160,10 +160,11 @@ function Listings() {
   )
 }
 
-/** Surges and plunges, below the first view: their code and texts come once the browser is idle. */
+/** Surges and plunges: their height is reserved, code and texts load when they come into view. */
 function Extremes() {
-  const space = <div className={css['extremes']} />
-  if (!useIdle()) return space
+  const [place, isSeen] = useSeen()
+  const space = <div ref={place} className={css['extremes']} />
+  if (!isSeen) return space
   return (
     <Suspense fallback={space}>
       <ExtremeSection as={HomeSection} />
