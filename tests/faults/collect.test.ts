@@ -298,9 +298,11 @@ describe('a first history', () => {
 
   it('that hangs is left alone when the collector is to stop', async () => {
     const { exchange, context } = await beginTest([whole], 'live')
-    exchange.meddle = () => new Promise(() => {})
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 50)
+    exchange.meddle = () => {
+      setTimeout(() => stop.abort(), 50)
+      return new Promise(() => {})
+    }
     await collect(context, exchange, {}, stop.signal)
     expect(exchange.asked.length).toBeGreaterThan(0)
   })
