@@ -10,7 +10,7 @@ const LONGEST_MS = 100
 /** Between two taps, as somebody reads a page. */
 const QUIET_MS = 4000
 
-/** From a tap to the first frame that shows another page, and to the first with its own parts. */
+/** From a tap to the paint of another page, and to the end of the frame with its own parts, ms. */
 interface RouteChange {
   visibleMs: number
   wholeMs: number
@@ -102,32 +102,41 @@ async function walk(browser: Browser, url: string): Promise<RouteChange[]> {
 async function changeAt(page: Page, { tap, next }: Step): Promise<RouteChange> {
   await page.evaluate(watchChange, next)
   await page.locator(tap).first().click()
-  await page.waitForFunction(() => (globalThis.routeChange?.wholeMs ?? 0) !== 0)
+  await page.waitForFunction(() => {
+    const { visibleMs, wholeMs } = globalThis.routeChange ?? { visibleMs: 0, wholeMs: 0 }
+    return visibleMs !== 0 && wholeMs !== 0
+  })
   return await page.evaluate(() => globalThis.routeChange ?? { visibleMs: 0, wholeMs: 0 })
 }
 
-/** Runs in the page: waits for a tap, then for the frames in which the page is another and has `next`. */
+/**
+ * Runs in the page: waits for a tap, then for the paint of another page's first text, as Chromium
+ * times it, and for the first frame that has `next`, which ends after it is painted.
+ */
 function watchChange(next: string): void {
   const change: RouteChange = { visibleMs: 0, wholeMs: 0 }
   globalThis.routeChange = change
   const pageNow = () => document.querySelector('#root [data-motion]')
-  const tapped = (event: Event): void => {
+  const tapped = ({ timeStamp: tapMs }: Event): void => {
     const before = pageNow()
-    const watch = (key: keyof RouteChange, isThere: () => boolean): void => {
-      const observer = new MutationObserver(() => {
-        if (!isThere()) return
-        observer.disconnect()
-        requestAnimationFrame(() =>
-          setTimeout(() => (change[key] = performance.now() - event.timeStamp)),
-        )
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    }
-    watch('visibleMs', () => pageNow() !== before)
-    watch('wholeMs', () => {
-      const page = pageNow()
-      return page !== before && page !== null && page.querySelector(next) !== null
+    const paints = new PerformanceObserver((list) => {
+      const [first] = list.getEntries()
+      if (first === undefined || change.visibleMs !== 0) return
+      change.visibleMs = first.startTime - tapMs
+      paints.disconnect()
     })
+    paints.observe({ type: 'element' })
+    const observer = new MutationObserver(() => {
+      const page = pageNow()
+      if (page === null || page === before) return
+      for (const text of page.querySelectorAll('header *, h1, h2, main p')) {
+        text.setAttribute('elementtiming', '')
+      }
+      if (page.querySelector(next) === null) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => (change.wholeMs = performance.now() - tapMs)))
+    })
+    observer.observe(document, { childList: true, subtree: true })
   }
   document.addEventListener('click', tapped, { capture: true, once: true })
 }

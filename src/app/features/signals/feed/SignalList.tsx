@@ -1,5 +1,12 @@
 import { type VirtualItem, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { scrolledPx, scrollPane } from '#app/platform/navigation/scroller.ts'
@@ -59,9 +66,9 @@ function useListBox({ rows }: SignalListProps) {
     getItemKey: (index: number) => rows[index]?.id ?? index,
     scrollMargin: top,
     gap: GAP_PX,
-    overscan: OVERSCAN,
+    // The first drawing of the page has the cards in view, and a second one those around them.
+    overscan: useDeferredValue(OVERSCAN, 0),
     initialOffset: useReturnPlace(),
-    // The cards come with the first drawing of the page, not with a second one behind it.
     initialRect: { width: innerWidth, height: innerHeight },
   }
   return { list, top, options }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
@@ -11,6 +11,7 @@ import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
@@ -80,6 +81,8 @@ export default function AIPage() {
     else go(next)
   }
   useListTickers(asked)
+  // The head is drawn first and its list after it, except where a return scrolls into the list.
+  const isListDrawn = useDeferredValue(true, useReturnPlace() > 0)
   return (
     <div className={css['page']}>
       <TopBar />
@@ -98,14 +101,16 @@ export default function AIPage() {
           </div>
           <HistoryNote />
           <div id="signals" role="tabpanel" aria-label={listLabel(t, view)} className={css['list']}>
-            <TabContent
-              view={view}
-              asked={asked}
-              favorites={favorites}
-              onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-            />
+            {isListDrawn && (
+              <TabContent
+                view={view}
+                asked={asked}
+                favorites={favorites}
+                onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+              />
+            )}
           </div>
-          <p className={css['risk']}>{t('page.risk')}</p>
+          {isListDrawn && <p className={css['risk']}>{t('page.risk')}</p>}
         </main>
       </PullToRefresh>
       <Guide />
