@@ -25,14 +25,17 @@ describe('candles', () => {
   it('contradict a trigger or a result that they do not give', () => {
     const one = closed[0]!
     const open = { ...one.open, change24h: one.open.change24h + 0.01 }
-    expect(checkExtreme({ ...one, open }, bars, untilTime)).toEqual({
+    expect(checkExtreme({ ...one, open }, bars, untilTime)).toMatchObject({
       kind: 'differs',
       at: 'extreme-open',
     })
     const end = one.end as Extract<LoggedExtremeHistory['end'], { kind: 'extreme-end' }>
     const follow = { ...end.follow, price: end.follow.price * 1.01 }
     const other = { ...one, end: { ...end, follow } }
-    expect(checkExtreme(other, bars, untilTime)).toEqual({ kind: 'differs', at: 'extreme-end' })
+    expect(checkExtreme(other, bars, untilTime)).toMatchObject({
+      kind: 'differs',
+      at: 'extreme-end',
+    })
     // Left open although both its trades have ended.
     expect(checkExtreme({ ...one, end: null }, bars, untilTime).kind).toBe('differs')
   })

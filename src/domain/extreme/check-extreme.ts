@@ -19,10 +19,18 @@ export interface LoggedExtremeHistory {
   readonly end: Exclude<ExtremeLeaf, ExtremeOpenLeaf> | null
 }
 
-/** What candles say of a logged surge or plunge; `at` is the entry that they contradict first. */
+/**
+ * What candles say of a logged surge or plunge; `at` is the entry that they contradict first, and
+ * `found` what they come to, null where that is no surge or plunge at all.
+ */
 export type ExtremeVerdict =
-  | { readonly kind: 'same' | 'corrected' | 'missing' | 'other-rules' }
-  | { readonly kind: 'differs'; readonly at: 'extreme-open' | 'extreme-end' }
+  | { readonly kind: 'same'; readonly found: Extreme }
+  | { readonly kind: 'corrected' | 'missing' | 'other-rules' }
+  | {
+      readonly kind: 'differs'
+      readonly at: 'extreme-open' | 'extreme-end'
+      readonly found: Extreme | null
+    }
 
 /** The 15m bars that a check reads: those that open in `[from, to)`, ms UTC. */
 export function extremeSpanOf({ open, end }: LoggedExtremeHistory, untilTime: number) {
@@ -56,7 +64,7 @@ export function checkExtreme(
   )
   const input = { extremeId: open.extremeId, world: open.world, coinId: open.coinId }
   if (found === null || factsOf(extremeOpenLeaf(found, window, input)) !== factsOf(open)) {
-    return { kind: 'differs', at: 'extreme-open' }
+    return { kind: 'differs', at: 'extreme-open', found }
   }
   return checkEnd(found, end, bars, untilTime)
 }
@@ -67,7 +75,7 @@ function checkEnd(
   bars: readonly Candle[],
   untilTime: number,
 ): ExtremeVerdict {
-  if (end?.kind === 'extreme-void' && end.reason === 'delisted') return { kind: 'same' }
+  if (end?.kind === 'extreme-void' && end.reason === 'delisted') return { kind: 'same', found }
   const to = end?.time ?? untilTime
   const byClose = new Map(bars.map((bar) => [bar.openTime + BASE_INTERVAL_MS, bar]))
   let extreme = found
@@ -81,16 +89,18 @@ function checkEnd(
     if (!isOpenExtreme(extreme)) break
   }
   if (end === null) {
-    if (isOpenExtreme(extreme)) return { kind: 'same' }
-    return { kind: 'differs', at: 'extreme-end' }
+    if (isOpenExtreme(extreme)) return { kind: 'same', found: extreme }
+    return { kind: 'differs', at: 'extreme-end', found: extreme }
   }
   if ((bars.at(-1)?.openTime ?? 0) + BASE_INTERVAL_MS < to) return { kind: 'missing' }
   const input = { extremeId: end.extremeId, world: end.world, coinId: '' }
   const mine = extremeEndLeaf(extreme, endBar, input)
-  if (mine === null) return { kind: 'differs', at: 'extreme-end' }
+  if (mine === null) return { kind: 'differs', at: 'extreme-end', found: extreme }
   // The bar that ended it has changed since.
   if (mine.inputDigest !== end.inputDigest && mine.time === end.time) return { kind: 'corrected' }
-  return factsOf(mine) === factsOf(end) ? { kind: 'same' } : { kind: 'differs', at: 'extreme-end' }
+  return factsOf(mine) === factsOf(end)
+    ? { kind: 'same', found: extreme }
+    : { kind: 'differs', at: 'extreme-end', found: extreme }
 }
 
 /** All that an entry states, but its place and its digest. */

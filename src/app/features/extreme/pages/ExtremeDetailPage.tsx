@@ -91,7 +91,7 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
       <Panel look="flat">
         {log !== null && (
           <CellLink
-            to="/record/check"
+            to={`/record/check?extreme=${extreme.id}`}
             icon="shield"
             title={t('log.title', { index: log.index })}
             text={t(log.isSigned ? 'log.signed' : 'log.unsigned', { hash: log.hash.slice(0, 8) })}

@@ -1,8 +1,9 @@
+import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { wordIfKnown } from '#app/i18n/words.ts'
+import { currentLanguage, wordIfKnown } from '#app/i18n/words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { ruleValueText, pointsText } from '../detail/rule-value.ts'
@@ -63,11 +64,19 @@ function FactRow({ fact }: { readonly fact: Fact }) {
   )
 }
 
+/** The words of a group's facts, where they are those of another. */
+const WORDS_OF: Partial<Record<Fact['group'], Fact['group']>> = {
+  exitGate: 'gate',
+  follow: 'result',
+  fade: 'result',
+}
+
 function nameOf({ key, leg, format, group }: Fact, t: ReturnType<typeof useWords<'record'>>) {
+  const words = WORDS_OF[group] ?? group
   const name =
     format === 'rule'
       ? (wordIfKnown('signals', `rule.${key}`) ?? key)
-      : (wordIfKnown('record', `check.fact.${group === 'exitGate' ? 'gate' : group}.${key}`) ?? key)
+      : (wordIfKnown('record', `check.fact.${words}.${key}`) ?? key)
   return leg === 0 ? name : t('check.facts.leg', { number: leg, name })
 }
 
@@ -99,6 +108,10 @@ function formatted(format: Fact['format'], key: string, value: string | number |
       return percentText(number)
     case 'time':
       return utcText(number)
+    case 'times':
+      return `${number.toFixed(1)}x`
+    case 'volume':
+      return bigNumberText(number, currentLanguage())
     case 'points':
       return pointsText(number)
     case 'rule':

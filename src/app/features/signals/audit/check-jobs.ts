@@ -1,8 +1,10 @@
+import type { ExtremeVerdict, LoggedExtremeHistory } from '#domain/extreme/check-extreme.ts'
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
 import type { Recomputed, RecomputeInput } from '#domain/signals/recompute/recompute-signal.ts'
 import type { DigestedGate, GateMatch } from '#domain/signals/recompute/recomputed-gates.ts'
 import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
 import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
+import type { ExtremeDetail, ExtremeLog } from './extreme/read-extreme-log.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../performance/record-queries.ts'
@@ -58,6 +60,14 @@ export interface RecomputeAnswer {
   readonly digests: Readonly<Record<string, string>>
 }
 
+/** The entries of a surge or plunge, and its market's 15m candles as the call gives them. */
+export interface ExtremeRequest {
+  readonly history: LoggedExtremeHistory
+  readonly candles: readonly CheckCandle[]
+  /** What is open is followed to here, ms UTC. */
+  readonly untilTime: number
+}
+
 interface TreeHead {
   readonly size: number
   readonly rootHash: string
@@ -79,6 +89,8 @@ export interface CheckJobs {
   verifyGrowth(from: TreeHead, to: TreeHead, proof: readonly string[]): Promise<boolean>
   checkLeaves(proof: RecordProof, signal: SignalDetail): Promise<LeafCheck[]>
   recompute(request: RecomputeRequest): Promise<RecomputeAnswer>
+  readExtremeLog(proof: RecordProof, extreme: ExtremeDetail): Promise<ExtremeLog>
+  recomputeExtreme(request: ExtremeRequest): Promise<ExtremeVerdict>
 }
 
 export type JobName = keyof CheckJobs

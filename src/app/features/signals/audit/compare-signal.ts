@@ -17,12 +17,25 @@ export type FactFormat =
   | 'logPrice'
   | 'hash'
   | 'market'
+  /** A ratio: 3.5 times as much. */
+  | 'times'
+  /** USDT. */
+  | 'volume'
   | 'text'
 
-/** In the order in which a page lists them. */
-export const FACT_GROUPS = ['trigger', 'gate', 'why', 'fills', 'exitGate', 'result'] as const
+/** In the order in which a page lists them; `follow` and `fade` are a surge's two trades. */
+export const FACT_GROUPS = [
+  'trigger',
+  'gate',
+  'why',
+  'fills',
+  'follow',
+  'fade',
+  'exitGate',
+  'result',
+] as const
 
-/** One fact of a signal, as shown and as recomputed by the browser. */
+/** One fact of a signal, a surge or a plunge, as shown and as recomputed by the browser. */
 export interface Fact {
   readonly group: (typeof FACT_GROUPS)[number]
   /** Names the fact; of a rule it is the rule's own name. */

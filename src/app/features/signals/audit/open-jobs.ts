@@ -1,3 +1,4 @@
+import { checkExtreme } from '#domain/extreme/check-extreme.ts'
 import { sideOf, strategyOf, type Strategy } from '#domain/signals/rules/strategy.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
@@ -12,6 +13,7 @@ import { type Recomputed, recomputeSignal } from '#domain/signals/recompute/reco
 import { type GateMatch, RecomputedGates } from '#domain/signals/recompute/recomputed-gates.ts'
 import { walkBars, type WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import { readExtremeLog } from './extreme/read-extreme-log.ts'
 import { gateKey } from './compare-gate.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { RecordLeaves } from '../performance/record-queries.ts'
@@ -36,6 +38,9 @@ export function openJobs(): CheckJobs {
     verifyGrowth: async (from, to, proof) => verifyConsistency(from, to, proof),
     checkLeaves: async (proof, signal) => checkLeaves(proof, signal),
     recompute: async (request) => recompute(request),
+    readExtremeLog: async (proof, extreme) => readExtremeLog(proof, extreme),
+    recomputeExtreme: async ({ history, candles, untilTime }) =>
+      checkExtreme(history, candles.map(candleOf), untilTime),
   }
 }
 

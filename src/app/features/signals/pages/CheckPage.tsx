@@ -1,17 +1,28 @@
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMarketSource } from '#app/features/market/chart/use-market-source.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { CheckLink } from '../audit/CheckLink.tsx'
-import { LogCheck } from '../audit/LogCheck.tsx'
+import { LogCheck } from '../audit/log/LogCheck.tsx'
 import { SignalCheck } from '../audit/SignalCheck.tsx'
 import css from './RecordPage.module.css'
 
-/** Check it yourself: one signal by `?id=`, or the whole log. */
+const ExtremeCheck = lazyPart('ExtremeCheck', async () => {
+  const [check] = await Promise.all([
+    import('../audit/extreme/ExtremeCheck.tsx'),
+    loadWords('extreme'),
+  ])
+  return check.ExtremeCheck
+})
+
+/** Check it yourself: one signal by `?id=`, one surge or plunge by `?extreme=`, or the whole log. */
 export default function CheckPage() {
   const t = useWords('record')
   const tShell = useWords('shell')
@@ -19,6 +30,13 @@ export default function CheckPage() {
   const [address] = useSearchParams()
   const market = useMarketSource()
   const id = address.get('id')
+  const extremeId = address.get('extreme')
+  const rest = (
+    <>
+      <CheckLink signalId={null} />
+      <Foot />
+    </>
+  )
   useTitle(t('check.page'))
   return (
     <div className={css['page']}>
@@ -27,17 +45,24 @@ export default function CheckPage() {
         <MarketStrip />
       </div>
       <main className={css['main']}>
-        {id === null ? (
+        {extremeId !== null && (
+          <Suspense>
+            <ExtremeCheck key={extremeId} id={extremeId} market={market}>
+              {rest}
+            </ExtremeCheck>
+          </Suspense>
+        )}
+        {extremeId === null && id !== null && (
+          <SignalCheck key={id} id={id} market={market}>
+            {rest}
+          </SignalCheck>
+        )}
+        {extremeId === null && id === null && (
           <>
             <HistoryNote />
             <LogCheck />
             <Foot />
           </>
-        ) : (
-          <SignalCheck key={id} id={id} market={market}>
-            <CheckLink signalId={null} />
-            <Foot />
-          </SignalCheck>
         )}
       </main>
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import type { CheckJobs } from './check-jobs.ts'
-import type { RecordHead, RecordLeaves } from '../performance/record-queries.ts'
+import type { CheckJobs } from '../check-jobs.ts'
+import type { RecordHead, RecordLeaves } from '#app/features/signals/performance/record-queries.ts'
 import type { RememberedHead } from './remembered-head.ts'
 import type { ShownFigures } from './compare-figures.ts'
 import { type LogReport, type LogSource, runLogCheck } from './run-log-check.ts'
@@ -96,6 +96,8 @@ function fakeJobs(unflagged = 0): CheckJobs {
       gateMatch: null,
       digests: {},
     }),
+    readExtremeLog: async () => ({ leaves: [], history: null }),
+    recomputeExtreme: async () => ({ kind: 'missing' }),
   }
 }
 
