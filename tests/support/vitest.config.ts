@@ -10,6 +10,8 @@ const SHARED = { isolate: false }
 const PATIENT = { expect: { poll: { timeout: 15_000 } } }
 /** A browser draws when it can: what fails once is tried again, and named at the end of the run. */
 const BROWSER = { ...SHARED, ...PATIENT, retry: 1, testTimeout: 60_000, hookTimeout: 120_000 }
+/** Generous: a property over real candles, or an import of a whole layer, may share its core. */
+const UNIT = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A database is killed and started again: half a minute was reached once beside other work. */
 const API = { ...SHARED, ...PATIENT, testTimeout: 60_000, hookTimeout: 60_000 }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
@@ -25,23 +27,22 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Generous: a property over real candles may share its core with other suites.
       {
         extends: true,
         test: {
           ...SHARED,
+          ...UNIT,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/evidence/**/*.test.ts'],
           exclude: ['src/app/**'],
-          testTimeout: 60_000,
         },
       },
       // The app keeps its state in modules, of which every test has its own.
       {
         extends: true,
-        test: { name: 'unit-app', include: ['src/app/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: { ...UNIT, name: 'unit-app', include: ['src/app/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
+      { extends: true, test: { ...UNIT, name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,
         test: {
