@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { LogCheck } from '#app/features/signals/audit/log/LogCheck.tsx'
+import { LogCheck } from '#app/features/signals/log-audit/LogCheck.tsx'
 import { loadWords, openWords } from '#app/i18n/words.ts'
 import { KitRoot } from '#app/ui/page/KitRoot.tsx'
 import { untilPainted } from './until-painted.ts'

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { useSeen } from '#app/use-seen.ts'
 import css from './HomeListings.module.css'
 
@@ -12,8 +13,10 @@ const NewestListings = lazyPart('NewestListings', async () => {
 /** The newest coins on home: their height is reserved, code and texts load when they come into view. */
 export function HomeListings() {
   const [place, isSeen] = useSeen()
+  const isReplay = useWorldKind() === 'replay'
   return (
-    <div ref={place} className={css['place']}>
+    // A replay has no listings: one sentence says so.
+    <div ref={place} className={css[isReplay ? 'sentence' : 'rows']}>
       {isSeen && (
         <Suspense>
           <NewestListings />

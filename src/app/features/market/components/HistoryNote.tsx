@@ -1,4 +1,4 @@
-import { dateText } from '#app/i18n/date-text.ts'
+import { dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import css from './HistoryNote.module.css'
@@ -18,7 +18,7 @@ export function HistoryNote({ ofTime }: HistoryNoteProps) {
   if (ofTime !== undefined && ofTime > untilTime) return null
   return (
     <p className={css['note']}>
-      {t(`market.history.${kind}`, { date: dateText(untilTime, 'day') })}
+      {t(`market.history.${kind}`, { date: dayText(untilTime, clock?.marketNow ?? null) })}
     </p>
   )
 }

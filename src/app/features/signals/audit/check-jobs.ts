@@ -4,7 +4,7 @@ import type { Recomputed, RecomputeInput } from '#domain/signals/recompute/recom
 import type { DigestedGate, GateMatch } from '#domain/signals/recompute/recomputed-gates.ts'
 import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
 import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
-import type { ExtremeDetail, ExtremeLog } from './extreme/read-extreme-log.ts'
+import type { ExtremeDetail, ExtremeLog } from '../extreme-audit/read-extreme-log.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../performance/record-queries.ts'

@@ -13,7 +13,7 @@ import { type Recomputed, recomputeSignal } from '#domain/signals/recompute/reco
 import { type GateMatch, RecomputedGates } from '#domain/signals/recompute/recomputed-gates.ts'
 import { walkBars, type WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
-import { readExtremeLog } from './extreme/read-extreme-log.ts'
+import { readExtremeLog } from '../extreme-audit/read-extreme-log.ts'
 import { gateKey } from './compare-gate.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { RecordLeaves } from '../performance/record-queries.ts'

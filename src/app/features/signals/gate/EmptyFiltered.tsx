@@ -51,7 +51,7 @@ function ShutNotice({ gate, sides, filter, reset }: ShutNoticeProps) {
   const text =
     shut === null
       ? t('shut.noDate', { bitcoin })
-      : t('shut.text', { bitcoin, since: sinceText(shut) })
+      : t('shut.text', { bitcoin, since: sinceText(shut, gate.asOf) })
   return (
     <Notice
       icon="shut"

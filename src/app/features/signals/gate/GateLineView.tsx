@@ -6,8 +6,8 @@ import type { MarketGate } from './gate-queries.ts'
 import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
 
-/** On home with a small chart and what is open; above a list in two lines. */
-export type GateLook = 'home' | 'list'
+/** On home with Bitcoin, a small chart and what is open; above a list a cell beside the track record. */
+export type GateLook = 'home' | 'cell'
 
 interface GateStripProps {
   readonly look: GateLook
@@ -43,11 +43,14 @@ export function GateLineView({ gate, look, spark, onClick }: GateLineViewProps) 
           <Icon name={icon[tone]} size="1em" />
           <span>{gateTitle(state, sides)}</span>
         </strong>
-        {look === 'list' && <Since gate={gate} />}
-        <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
+        {look === 'cell' ? (
+          <Since gate={gate} />
+        ) : (
+          <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
+        )}
       </span>
       {look === 'home' && <span className={css['spark']}>{spark}</span>}
-      <Icon name="forward" className={css['arrow']} />
+      {look === 'home' && <Icon name="forward" className={css['arrow']} />}
       {look === 'home' && <Sides gate={gate} />}
     </button>
   )

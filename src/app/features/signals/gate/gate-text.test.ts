@@ -7,6 +7,7 @@ import type { MarketGate } from './gate-queries.ts'
 import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 
 const SIDES = gatedSides(STRATEGY_3)
+const DAY_MS = 86_400_000
 const NOON = Date.UTC(2025, 9, 12, 12)
 
 beforeAll(async () => {
@@ -55,8 +56,10 @@ describe('the words of the gate', () => {
   })
 
   it.each([
-    [{ state: 'below-both', since: NOON }, 'since Oct 12, 2025'],
-    [{ state: 'below-both', since: NOON, isSinceEarlier: true }, 'since Oct 12, 2025 or earlier'],
+    [{ state: 'below-both', since: NOON }, 'since Oct 12'],
+    [{ state: 'below-both', since: NOON, isSinceEarlier: true }, 'since Oct 12 or earlier'],
+    [{ state: 'below-both', since: NOON - 365 * DAY_MS }, 'since Oct 12, 2024'],
+    [{ state: 'below-both', since: NOON, asOf: null }, 'since Oct 12, 2025'],
     [{ knownInDays: 17 }, 'Known in about 17 days'],
     [{ knownInDays: 1 }, 'Known in about 1 day'],
     [{ marketId: null }, 'No Bitcoin market is available'],

@@ -1,7 +1,7 @@
 import { type GatedSide, openingOf, openSides } from '#domain/signals/gate/gate-opening.ts'
 import type { ShutSince } from '#domain/signals/gate/gate-periods.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { dayText } from '#app/i18n/date-text.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { words } from '#app/i18n/words.ts'
 import type { GateState, MarketGate } from './gate-queries.ts'
@@ -24,12 +24,12 @@ export function gateSince(gate: MarketGate): string {
     return t(gate.asOf !== null && gate.marketId === null ? 'noMarket' : 'waiting')
   }
   if (gate.since === null) return ''
-  return sinceText({ since: gate.since, isEarlier: gate.isSinceEarlier })
+  return sinceText({ since: gate.since, isEarlier: gate.isSinceEarlier }, gate.asOf)
 }
 
-/** `since Oct 12, 2025`, `since Oct 12, 2025 or earlier`. */
-export function sinceText({ since, isEarlier }: ShutSince): string {
-  const date = dateText(since, 'day')
+/** `since Oct 12`, of another year than `marketNow` `since Oct 12, 2025`, or `... or earlier`. */
+export function sinceText({ since, isEarlier }: ShutSince, marketNow: number | null): string {
+  const date = dayText(since, marketNow)
   return words('signals-gate')(isEarlier ? 'sinceEarlier' : 'since', { date })
 }
 

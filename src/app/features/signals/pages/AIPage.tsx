@@ -39,12 +39,12 @@ const BellGuide = lazyPart('BellGuide', async () => {
   ])
   return guide.BellGuide
 })
-const ExtremeFeed = lazyPart('ExtremeFeed', async () => {
-  const [feed] = await Promise.all([
-    import('#app/features/extreme/list/ExtremeFeed.tsx'),
+const ExtremeTab = lazyPart('ExtremeTab', async () => {
+  const [tab] = await Promise.all([
+    import('#app/features/extreme/list/ExtremeTab.tsx'),
     loadWords('extreme'),
   ])
-  return feed.ExtremeFeed
+  return tab.ExtremeTab
 })
 const HotTab = lazyPart('HotTab', async () => {
   const words = loadWords('home', 'ranking')
@@ -88,8 +88,10 @@ export default function AIPage() {
       <TopBar />
       <PullToRefresh onRefresh={refresh}>
         <main>
-          <MarketGateLine look="list" />
-          <RecordLine />
+          <div className={css['facts']}>
+            <MarketGateLine look="cell" />
+            <RecordLine look="cell" />
+          </div>
           <div className={css['head']}>
             <TroubleStrip />
             <ListTabs
@@ -147,7 +149,7 @@ function TabContent({ view, asked, favorites, onClearFilter }: TabContentProps) 
   if (view.tab === 'extreme') {
     return (
       <Suspense>
-        <ExtremeFeed filter={{ list: view.list }} />
+        <ExtremeTab list={view.list} />
       </Suspense>
     )
   }

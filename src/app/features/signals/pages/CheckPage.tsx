@@ -10,13 +10,13 @@ import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { CheckLink } from '../audit/CheckLink.tsx'
-import { LogCheck } from '../audit/log/LogCheck.tsx'
+import { LogCheck } from '../log-audit/LogCheck.tsx'
 import { SignalCheck } from '../audit/SignalCheck.tsx'
 import css from './RecordPage.module.css'
 
 const ExtremeCheck = lazyPart('ExtremeCheck', async () => {
   const [check] = await Promise.all([
-    import('../audit/extreme/ExtremeCheck.tsx'),
+    import('../extreme-audit/ExtremeCheck.tsx'),
     loadWords('extreme'),
   ])
   return check.ExtremeCheck

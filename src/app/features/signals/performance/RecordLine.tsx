@@ -13,10 +13,12 @@ import { recordQueries, type TrackRecord } from './record-queries.ts'
 interface RecordLineProps {
   /** Counts the signals of this coin alone. */
   readonly coinId?: string
+  /** A line of its own, or a cell beside the market gate, which has room for the figures alone. */
+  readonly look?: 'line' | 'cell'
 }
 
-/** The track record in one line, linked to its figures and their proof. */
-export function RecordLine({ coinId }: RecordLineProps) {
+/** The track record in two short lines, linked to its figures and their proof. */
+export function RecordLine({ coinId, look = 'line' }: RecordLineProps) {
   const t = useWords('shell')
   const { data, errorUpdateCount } = useQuery(
     recordQueries.track(coinId === undefined ? ALL_OF_IT : { ...ALL_OF_IT, coinId }),
@@ -25,17 +27,18 @@ export function RecordLine({ coinId }: RecordLineProps) {
   return (
     <Link
       className={css['line']}
+      data-look={look}
       to={coinId === undefined ? '/record' : `/record?coinId=${coinId}`}
     >
-      <Icon name="shield" size="18px" className={css['shield']} />
+      {look === 'line' && <Icon name="shield" size="18px" className={css['shield']} />}
       <span className={`numbers ${css['text']}`}>
         {data === undefined ? (
           <span key="waiting">{t('recordLine.title')}</span>
         ) : (
-          <Figures key="there" record={data} isOfCoin={coinId !== undefined} />
+          <Figures key="there" record={data} isOfCoin={coinId !== undefined} look={look} />
         )}
       </span>
-      <Icon name="forward" />
+      {look === 'line' && <Icon name="forward" className={css['arrow']} />}
     </Link>
   )
 }
@@ -43,12 +46,14 @@ export function RecordLine({ coinId }: RecordLineProps) {
 interface FiguresProps {
   readonly record: TrackRecord
   readonly isOfCoin: boolean
+  readonly look: 'line' | 'cell'
 }
 
 /** Too few signals for a rate: only its likely range. Of several rules versions, the one that is counted. */
-function Figures({ record, isOfCoin }: FiguresProps) {
+function Figures({ record, isOfCoin, look }: FiguresProps) {
   const { total, fromTime, version, versions } = record
   const t = useWords('shell')
+  if (look === 'cell') return <CellFigures record={record} />
   if (total.n === 0 || fromTime === null) {
     return <span>{t(isOfCoin ? 'recordLine.noneOfCoin' : 'recordLine.none')}</span>
   }
@@ -71,4 +76,31 @@ function Figures({ record, isOfCoin }: FiguresProps) {
       </span>
     </span>
   )
+}
+
+/** The rate, or that there is none yet; below it its likely range and what was counted. */
+function CellFigures({ record }: { readonly record: TrackRecord }) {
+  const { total, version, versions } = record
+  const t = useWords('shell')
+  const range = rangeText(total, 'sentence')
+  const count = total.n
+  const isOfOneVersion = versions.length > 1 && version !== null
+  return (
+    <span>
+      <strong>
+        {total.winRatePct === null
+          ? t('recordLine.title')
+          : t('recordLine.rate', { share: shareText(total.winRatePct, 'table') })}
+      </strong>
+      <span className={css['range']}>{counted()}</span>
+    </span>
+  )
+
+  function counted(): string {
+    if (count === 0) return t('recordLine.cellNone')
+    if (range === null) return t('recordLine.cellSingle', { net: percentText(total.expectancyPct) })
+    return isOfOneVersion
+      ? t('recordLine.cellRules', { range, version })
+      : t('recordLine.cellRange', { range, count })
+  }
 }

@@ -3,8 +3,8 @@ import type { LoggedExtremeHistory } from '#domain/extreme/check-extreme.ts'
 import { type ExtremeLeaf, isExtremeLeaf } from '#domain/signals/transparency-log/extreme-leaf.ts'
 import { leafHash, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import { verifyInclusion } from '#domain/signals/transparency-log/merkle.ts'
-import type { RecordProof } from '#app/features/signals/performance/record-queries.ts'
-import { isSamePct } from '../compare-signal.ts'
+import type { RecordProof } from '../performance/record-queries.ts'
+import { isSamePct } from '../audit/compare-signal.ts'
 
 /** What the page shows of a surge or plunge. */
 export type ExtremeDetail = AnswerOf<'GET /aiCoin/getChangePriceDetail'>

@@ -1,6 +1,6 @@
-import type { CheckJobs } from '../check-jobs.ts'
-import type { StepState } from '../StepList.tsx'
-import type { RecordHead, RecordLeaves } from '#app/features/signals/performance/record-queries.ts'
+import type { CheckJobs } from '../audit/check-jobs.ts'
+import type { StepState } from '../audit/StepList.tsx'
+import type { RecordHead, RecordLeaves } from '../performance/record-queries.ts'
 import { compareFigures, type FigureReport, type ShownFigures } from './compare-figures.ts'
 import type { RememberedHead } from './remembered-head.ts'
 

@@ -1,7 +1,7 @@
 import { listText } from '#app/i18n/list-text.ts'
 import type { useWords } from '#app/i18n/use-words.ts'
-import type { CheckStep, StepState } from '../StepList.tsx'
-import type { VerdictTone } from '../Verdict.tsx'
+import type { CheckStep, StepState } from '../audit/StepList.tsx'
+import type { VerdictTone } from '../audit/Verdict.tsx'
 import type { ExtremeReport } from './run-extreme-check.ts'
 
 type Translate = ReturnType<typeof useWords<'record'>>

@@ -1,5 +1,5 @@
 import { EXTREME_TRADES, type Extreme } from '#domain/extreme/extreme.ts'
-import { type Fact, isSamePct } from '../compare-signal.ts'
+import { type Fact, isSamePct } from '../audit/compare-signal.ts'
 import type { ExtremeDetail } from './read-extreme-log.ts'
 
 /**

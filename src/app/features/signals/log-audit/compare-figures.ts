@@ -1,6 +1,6 @@
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
-import type { CheckJobs } from '../check-jobs.ts'
-import type { TrackRecord } from '#app/features/signals/performance/record-queries.ts'
+import type { CheckJobs } from '../audit/check-jobs.ts'
+import type { TrackRecord } from '../performance/record-queries.ts'
 
 /** What the track record shows, and how many entries the log held after it was asked. */
 export interface ShownFigures {
