@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Frame, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
@@ -76,6 +76,19 @@ async function signInElsewhere({ accountId }: TestAccount, device: string): Prom
   return token
 }
 
+/** In the opened choice of a currency: only dollars can be chosen, which a tap on another says. */
+async function expectOnlyDollars(page: Page | Frame): Promise<void> {
+  const currency = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+  await currency(/^SGD S\$/).waitFor()
+  await currency(/^TWD NT\$/).click()
+  await page
+    .getByRole('alert')
+    .getByText('Only USD is supported for now', { exact: true })
+    .waitFor()
+  expect(await currency(/^TWD/).getAttribute('aria-pressed')).toBe('false')
+  expect(await currency(/^USD/).getAttribute('aria-pressed')).toBe('true')
+}
+
 describe('my pages for a guest', () => {
   it('say what is open without an account, and link to the sign-in', async () => {
     await visit(MY, {}, async (page) => {
@@ -96,7 +109,7 @@ describe('my pages for a guest', () => {
 
   it('show the settings of the device without account settings', async () => {
     await visit(SET, {}, async (page) => {
-      await page.getByRole('radio', { name: 'English' }).waitFor()
+      await page.getByRole('button', { name: /^Language/ }).waitFor()
       expect(await page.getByText('Signed-in devices').count()).toBe(0)
       expect(await page.getByText('Delete account').count()).toBe(0)
     })
@@ -104,12 +117,8 @@ describe('my pages for a guest', () => {
 
   it('say that other currencies than the dollar are not supported yet', async () => {
     await visit(SET, {}, async (page) => {
-      const currency = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
-      await currency('TWD NT\\$').click()
-      await page.getByText('Only USD is supported for now', { exact: true }).waitFor()
-      expect(await currency('TWD').isChecked()).toBe(false)
-      expect(await currency('USD').isChecked()).toBe(true)
-      await currency('SGD S\\$').waitFor()
+      await page.getByRole('button', { name: /^Currency/ }).click()
+      await expectOnlyDollars(page)
     })
   })
 })
@@ -204,7 +213,8 @@ describe('a chosen language', () => {
 
   /** Chooses a language and waits for the page in it. */
   async function choose(page: Page, name: string, heading: string): Promise<void> {
-    await page.getByText(name, { exact: true }).click()
+    await page.locator('main button').first().click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
     await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 5_000 })
   }
 
@@ -424,11 +434,8 @@ describe('inside Telegram', () => {
 describe('settings inside Telegram', () => {
   it('say that other currencies than the dollar are not supported yet', async () => {
     const host = await openTelegramHost(browser, { url: server.url + SET, client: 'android' })
-    const currency = (name: RegExp) => host.app.getByRole('radio', { name })
-    await currency(/TWD NT\$/).click()
-    await host.app.getByText('Only USD is supported for now', { exact: true }).waitFor()
-    expect(await currency(/TWD/).isChecked()).toBe(false)
-    expect(await currency(/USD/).isChecked()).toBe(true)
+    await host.app.getByRole('button', { name: /^Currency/ }).click()
+    await expectOnlyDollars(host.app)
     expect(await host.close()).toEqual([])
   })
 })

@@ -45,7 +45,11 @@ const visit = (at: string, options: VisitOptions, look: (page: Page) => Promise<
 
 const path = (page: Page) => new URL(page.url()).pathname
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
-const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+/** Opens the settings' row of that place, and chooses by name. */
+async function choose(page: Page, row: number, name: string): Promise<void> {
+  await page.locator('main button').nth(row).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
 describe('the entry', () => {
@@ -217,7 +221,7 @@ describe('settings', () => {
         ['English', 'en', 'Settings'],
         ['简体中文', 'zh-Hans', '设置'],
       ] as const) {
-        await choice(page, name).click()
+        await choose(page, 0, name)
         await page.getByRole('heading', { name: title, exact: true }).waitFor()
         expect(await page.locator('html').getAttribute('lang')).toBe(lang)
       }
@@ -229,7 +233,7 @@ describe('settings', () => {
 
   it('turn the app dark at once, and from the first paint of the next visit', async () => {
     await visit(SET, {}, async (page) => {
-      await page.getByText('Dark', { exact: true }).click()
+      await choose(page, 1, 'Dark')
       await eventually('a dark page', async () => (await theme(page)) === 'dark')
       // The app's code never comes; were it lost, the page would say so.
       await page.route('**/assets/{react,shell}-*.js', () => {})
@@ -251,10 +255,10 @@ describe('settings', () => {
   it('follow a choice that another tab makes, and do not undo it', async () => {
     await visit(SET, {}, async (page) => {
       const stored = () => page.evaluate(() => localStorage.getItem('buoy.preferences') ?? '')
-      await page.getByText('Light', { exact: true }).click()
+      await choose(page, 1, 'Light')
       const other = await page.context().newPage()
       await other.goto(`${server.url}${SET}`)
-      await other.getByText('Dark', { exact: true }).click()
+      await choose(other, 1, 'Dark')
       await eventually('a dark page', async () => (await theme(page)) === 'dark')
       await other.close()
       await page.getByRole('switch', { name: /Red for rising/ }).click()
@@ -264,8 +268,10 @@ describe('settings', () => {
 
   it('list five currencies and say that prices are in dollars', async () => {
     await visit(SET, {}, async (page) => {
-      await page.getByText(/Other currencies are not supported yet/).waitFor()
-      expect(await page.locator('input[name="currency"]').count()).toBe(5)
+      await page.getByRole('button', { name: /^Currency/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Currency' })
+      await sheet.getByText(/Other currencies are not supported yet/).waitFor()
+      expect(await sheet.getByRole('listitem').count()).toBe(5)
     })
   })
 })
@@ -298,7 +304,7 @@ describe('failures', () => {
         }
       })
     await visit(SET, { before: fill }, async (page) => {
-      await page.getByText('Dark', { exact: true }).click()
+      await choose(page, 1, 'Dark')
       await eventually('a dark page', async () => (await theme(page)) === 'dark')
     })
   })

@@ -384,7 +384,7 @@ describe('a client', () => {
       const shown = { eventData: { is_visible: true }, eventType: 'web_app_setup_back_button' }
       const button = () => host.sent.filter(({ eventType }) => eventType === shown.eventType)
       await expect.poll(button, SOON).toEqual(isOld ? [] : [shown])
-      await host.app.getByRole('radio', { name: 'English' }).waitFor()
+      await host.app.getByRole('button', { name: /^Language/ }).waitFor()
     })
   })
 

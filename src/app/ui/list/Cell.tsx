@@ -21,6 +21,8 @@ interface CellProps extends CellTexts {
   /** Behind the value: an arrow or a control. */
   readonly end?: ReactNode
   readonly isDisabled?: boolean
+  /** Of several buttons, the one that is chosen. */
+  readonly isPressed?: boolean
 }
 
 /**
@@ -28,9 +30,9 @@ interface CellProps extends CellTexts {
  * each title, which a list of settings must not be.
  */
 export function Cell(props: CellProps) {
-  const { as: Frame, title, text, icon, value, end, isDisabled = false, ...rest } = props
+  const { as: Frame, title, text, icon, value, end, isDisabled = false, isPressed, ...rest } = props
   return (
-    <Frame {...rest} className={css['cell']} data-disabled={isDisabled}>
+    <Frame {...rest} className={css['cell']} data-disabled={isDisabled} aria-pressed={isPressed}>
       {icon && <Icon name={icon} size="22px" className={css['icon']} />}
       <span className={css['texts']}>
         <span>{title}</span>

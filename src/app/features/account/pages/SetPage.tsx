@@ -1,11 +1,12 @@
 import { LANGUAGES } from '#contract/headers.ts'
-import { CurrencyList } from '#app/features/market/rates/CurrencyList.tsx'
+import { CurrencyCell } from '#app/features/market/rates/CurrencyCell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { chooseRedUp, chooseTheme, usePreferences } from '#app/state/preferences-state.ts'
 import { useSession } from '#app/state/session-state.ts'
-import { CellChoice, CellSwitch } from '#app/ui/list/CellChoice.tsx'
+import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { ChoiceCell } from '#app/ui/list/ChoiceCell.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { chooseLanguage } from '../profile/choose-language.ts'
 import { AccountCells } from '../session/AccountCells.tsx'
@@ -18,39 +19,14 @@ const THEMES = { telegram: null, light: false, dark: true } as const
 /** Settings of this device, and sign-in or sign-out. */
 export default function SetPage() {
   const t = useWords('account')
-  const { lang, theme, isRedUp } = usePreferences()
+  const { isRedUp } = usePreferences()
   const isSignedIn = useSession().token !== null
-  const isInTelegram = usePlatform().kind === 'telegram'
-  // Outside Telegram there is nothing to follow: light, until dark is chosen.
-  const themes = isInTelegram
-    ? (['telegram', 'light', 'dark'] as const)
-    : (['light', 'dark'] as const)
-  const dark = theme?.dark ?? (isInTelegram ? null : false)
   return (
     <TitledPage>
-      <CellList header={t('set.language')} footer={t('set.languageNote')}>
-        {[null, ...LANGUAGES].map((language) => (
-          <CellChoice
-            key={language}
-            name="language"
-            title={language === null ? t('set.asSystem') : LANGUAGE_NAMES[language]}
-            isChosen={lang === language}
-            onChoose={() => void chooseLanguage(language)}
-          />
-        ))}
-      </CellList>
-      <CellList header={t('set.theme')}>
-        {themes.map((name) => (
-          <CellChoice
-            key={name}
-            name="theme"
-            title={t(`set.${name}`)}
-            isChosen={dark === THEMES[name]}
-            onChoose={() => chooseTheme(THEMES[name])}
-          />
-        ))}
-      </CellList>
-      <CellList header={t('set.colours')} footer={t('set.redUpNote')}>
+      <CellList header={t('set.display')} footer={t('set.redUpNote')}>
+        <LanguageCell />
+        <ThemeCell />
+        <CurrencyCell />
         <CellSwitch
           title={t('set.redUp')}
           value={
@@ -62,7 +38,6 @@ export default function SetPage() {
           onChange={chooseRedUp}
         />
       </CellList>
-      <CurrencyList />
       {isSignedIn && (
         <>
           <SessionList />
@@ -70,5 +45,47 @@ export default function SetPage() {
         </>
       )}
     </TitledPage>
+  )
+}
+
+function LanguageCell() {
+  const t = useWords('account')
+  const { lang } = usePreferences()
+  return (
+    <ChoiceCell
+      title={t('set.language')}
+      note={t('set.languageNote')}
+      choices={[
+        { id: 'system', title: t('set.asSystem') },
+        ...LANGUAGES.map((language) => ({ id: language, title: LANGUAGE_NAMES[language] })),
+      ]}
+      chosen={lang ?? 'system'}
+      onChoose={(language) => {
+        void chooseLanguage(language === 'system' ? null : language)
+        return 'reloads'
+      }}
+    />
+  )
+}
+
+function ThemeCell() {
+  const t = useWords('account')
+  const { theme } = usePreferences()
+  const isInTelegram = usePlatform().kind === 'telegram'
+  // Outside Telegram there is nothing to follow: light, until dark is chosen.
+  const names = isInTelegram
+    ? (['telegram', 'light', 'dark'] as const)
+    : (['light', 'dark'] as const)
+  const dark = theme?.dark ?? (isInTelegram ? null : false)
+  return (
+    <ChoiceCell
+      title={t('set.theme')}
+      choices={names.map((name) => ({ id: name, title: t(`set.${name}`) }))}
+      chosen={names.find((name) => THEMES[name] === dark) ?? 'light'}
+      onChoose={(name) => {
+        chooseTheme(THEMES[name])
+        return 'taken'
+      }}
+    />
   )
 }

@@ -56,9 +56,9 @@ function Prices({ plans, plus }: PricesProps) {
   const [chosen, setChosen] = useChosen()
   const offer = plans.plans.find(({ plan }) => plan === chosen)
   const isWide = useIsWide()
+  const own = <StatusPanel plus={plus} wallNow={wallNow} />
   const pay = (
     <>
-      <StatusPanel plus={plus} wallNow={wallNow} />
       {offer !== undefined && (
         <BuyPanel
           plans={plans.plans}
@@ -85,16 +85,34 @@ function Prices({ plans, plus }: PricesProps) {
     </>
   )
   const compare = (
-    <>
-      <PlanTable plans={plans.plans} channels={plans.channels} own={tier === 'all' ? null : tier} />
-      <ExpiryPanel />
-    </>
+    <PlanTable plans={plans.plans} channels={plans.channels} own={tier === 'all' ? null : tier} />
   )
-  if (isWide) return <Columns narrow="end" start={compare} end={pay} />
+  if (isWide) {
+    return (
+      <Columns
+        narrow="end"
+        start={
+          <>
+            {compare}
+            <ExpiryPanel />
+          </>
+        }
+        end={
+          <>
+            {own}
+            {pay}
+          </>
+        }
+      />
+    )
+  }
+  // What a plan brings stands before what it costs.
   return (
     <>
-      {pay}
+      {own}
       {compare}
+      {pay}
+      <ExpiryPanel />
     </>
   )
 }

@@ -16,6 +16,7 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
     <>
       <div className={css['rules']}>
         <RulesNote version={version} versions={[]} />
+        {total.n > 0 && <p className={css['sum']}>{t('topten.sum')}</p>}
       </div>
       {total.n > 0 && (
         <section className={css['whole']} aria-label={t('topten.whole')}>
