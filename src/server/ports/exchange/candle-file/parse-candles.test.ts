@@ -160,6 +160,14 @@ describe('rows that follow each other', () => {
     expect([...faults]).toEqual([[fault, { line: spoilt + 2, count: 1 }]])
   })
 
+  it.each(['1'.repeat(500), `1.${'1'.repeat(500)}`])(
+    'may end in a cell longer than any row, without a line break',
+    async (volume) => {
+      const { columns } = await parseRows([...ROWS.slice(0, 2), `${timeAt(2)},2,3,1,2.5,${volume}`])
+      expect([...columns.volume]).toEqual([0.25, 1.25, Number(volume)].filter(Number.isFinite))
+    },
+  )
+
   it('go on behind one that is missing', async () => {
     const { columns, faults } = await parseRows(ROWS.toSpliced(50, 1))
     expect([...columns.openTime]).toEqual(otherTimes(50))

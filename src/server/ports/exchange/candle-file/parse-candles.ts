@@ -40,10 +40,11 @@ export async function parseCandles(bytes: Buffer, options: ParseOptions): Promis
     throw new Error(`its first line is ${JSON.stringify(header.slice(0, 80))}, not ${HEADER}`)
   }
   const rows = new RowStore(Math.ceil((bytes.length - headerEnd) / USUAL_ROW_BYTES), options)
+  const lastLineEnd = bytes.lastIndexOf(NEW_LINE)
   let line = 2
   let turnLine = ROWS_A_TURN
   for (let start = headerEnd + 1; start < bytes.length;) {
-    ;({ start, line } = rows.readUsual(bytes, start, line))
+    ;({ start, line } = rows.readUsual(bytes, start, line, lastLineEnd))
     if (start < bytes.length) {
       start = rows.read(bytes, start, line)
       line += 1
@@ -73,7 +74,12 @@ class RowStore {
   }
 
   /** Takes usual rows from `start` on, `line` being the line of the first, and gives what is behind them. */
-  readUsual(bytes: Buffer, start: number, line: number): { start: number; line: number } {
+  readUsual(
+    bytes: Buffer,
+    start: number,
+    line: number,
+    lastLineEnd: number,
+  ): { start: number; line: number } {
     const rows = this.#rows
     const { length } = rows
     const next = readUsualRows(bytes, start, rows, {
@@ -81,6 +87,7 @@ class RowStore {
       intervalMs: this.#intervalMs,
       untilTime: this.#options.untilTime,
       mostRows: Math.min(ROWS_A_TURN, rows.room - length),
+      lastLineEnd,
     })
     const count = rows.length - length
     if (count > 0) {
