@@ -99,6 +99,31 @@ describe('a reader of the track record', () => {
     })
   })
 
+  it('chooses a version of the rules, whose figures are added up only where it says so', async () => {
+    const { version } = await trackRecord('')
+    const other = version === '7' ? '8' : '7'
+    const addSecond = (page: Page) =>
+      forge(page, '/aiCoin/queryTrackRecord', (data: { versions: string[] }) => {
+        data.versions = [version, other]
+      })
+    await visit('/record', { before: addSecond, viewport: PHONE }, async (page) => {
+      const choice = page.getByRole('combobox', { name: 'Rules' })
+      await text(page, `By version ${version} of the rules.`)
+      expect(await choice.locator('option').allTextContents()).toEqual([
+        `v${other}`,
+        `v${version}`,
+        'All',
+      ])
+      await choice.selectOption('All')
+      await page.waitForURL('**/record?version=all')
+      await text(page, `Versions ${version} and ${other} of the rules added up`)
+      await text(page, 'Each version of the rules has a curve of its own.')
+      await choice.selectOption(`v${version}`)
+      await page.waitForURL(`**/record?version=${version}`)
+      await text(page, `By version ${version} of the rules.`)
+    })
+  })
+
   it('opens the record of one coin and returns to that of all', async () => {
     const { coinId, symbol } = signal()
     await visit(`/record?coinId=${coinId}`, {}, async (page) => {
@@ -411,6 +436,7 @@ describe('the pages of the record', () => {
 })
 
 interface TrackRecord {
+  readonly version: string
   readonly total: { readonly n: number; readonly wins: number; readonly winRateLowPct: number }
 }
 
