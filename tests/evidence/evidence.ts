@@ -221,11 +221,16 @@ async function proveAgreement(): Promise<void> {
     console.log(`\nagreement with the study: skipped, ${STUDY} is not here`)
     return
   }
-  const { ours, study, equal, differences, unexplained } = await compareWithStudy(FOLDER)
+  const { ours, study, sides, equal, differences, unexplained } = await compareWithStudy(FOLDER)
   console.log(
     `\nagreement with the study, one fill a signal: ${equal} trades equal of ${study} of the study and ${ours} of these rules`,
   )
-  for (const { trade, cause } of differences) console.log(`${trade}: ${cause ?? 'unexplained'}`)
+  for (const one of sides) {
+    console.log(`${one.side.padEnd(9)} n of the study ${one.study}, of these rules ${one.ours}`)
+  }
+  for (const { trade, by, cause } of differences) {
+    console.log(`${trade}, of ${by}: ${cause ?? 'unexplained'}`)
+  }
   const failed = [...differences.filter(({ cause }) => cause === null), ...unexplained]
   if (failed.length > 0) throw new Error(`${failed.length} trades differ for no known reason`)
   console.log('without the causes named, every trade is equal')

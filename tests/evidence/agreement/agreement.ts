@@ -34,14 +34,24 @@ type Cause = (typeof CAUSES)[number]
 interface Difference {
   /** `BINANCE ETHUSDT 1d 2018-04-11T00:00:00.000Z short` */
   readonly trade: string
+  /** Who has it; both have one with another exit or another return. */
+  readonly by: 'the study' | 'these rules' | 'both'
   /** The cause without which the trade comes out as in the study; null for none. */
   readonly cause: Cause | null
+}
+
+/** Number of trades of a side, `1d short`, in both implementations. */
+interface SideCounts {
+  readonly side: string
+  readonly study: number
+  readonly ours: number
 }
 
 /** Trades of both implementations, compared by market, interval, trigger and direction. */
 export interface Agreement {
   readonly ours: number
   readonly study: number
+  readonly sides: readonly SideCounts[]
   readonly equal: number
   readonly differences: readonly Difference[]
   /** Trades that still differ with both causes taken away. */
@@ -68,9 +78,11 @@ export async function compareWithStudy(folder: string): Promise<Agreement> {
   return {
     ours: shipped.size,
     study: study.size,
+    sides: sidesOf(study, shipped),
     equal: keys.length - differing.length,
     differences: differing.map((trade) => ({
       trade,
+      by: !shipped.has(trade) ? 'the study' : !study.has(trade) ? 'these rules' : 'both',
       cause:
         without.find(([, trades]) => isEqual(trades.get(trade), study.get(trade)))?.[0] ?? null,
     })),
@@ -78,6 +90,19 @@ export async function compareWithStudy(folder: string): Promise<Agreement> {
       (key) => !isEqual(like.get(key), study.get(key)),
     ),
   }
+}
+
+/** `BINANCE BTCUSDT 1d 2018-04-13T00:00:00.000Z short` is of `1d short`. */
+function sideOfTrade(trade: string): string {
+  const [, , interval, , direction] = trade.split(' ')
+  return `${interval} ${direction}`
+}
+
+function sidesOf(study: Trades, ours: Trades): SideCounts[] {
+  const sides = [...new Set([...study.keys(), ...ours.keys()].map(sideOfTrade))].toSorted()
+  const count = (trades: Trades, side: string): number =>
+    [...trades.keys()].filter((trade) => sideOfTrade(trade) === side).length
+  return sides.map((side) => ({ side, study: count(study, side), ours: count(ours, side) }))
 }
 
 /** The study has one fill a signal. */
