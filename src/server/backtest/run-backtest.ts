@@ -4,7 +4,7 @@ import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { needsGate, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { INTERVAL_MS, type Interval, INTERVALS } from '#domain/time/interval.ts'
 import { type CandleColumns, rowAtOrAfter } from '#domain/market/candle-columns.ts'
-import { rollUp } from '#domain/signals/replay/roll-up.ts'
+import { rollUp, RollUpRoom } from '#domain/signals/replay/roll-up.ts'
 import { joinColumns, type TradeColumns } from '#domain/signals/backtest/trade-columns.ts'
 import type { PlaceboReport } from '#domain/signals/backtest/placebo.ts'
 import type { PooledReport } from '#domain/signals/backtest/pooled.ts'
@@ -76,6 +76,7 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
   }))
   const series = new Map<Interval, SeriesResult[]>(choice.intervals.map((name) => [name, []]))
   const beside = new BesideRun(choice, gates)
+  const room = new RollUpRoom()
   const run: string[] = []
   let barCount = 0
   let [fromTime, toTime] = [Infinity, -Infinity]
@@ -90,7 +91,7 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
     complaints.push(...found)
     if (loaded === null) continue
     const { columns, barMs } = loaded
-    runMarket(market, loaded, choice, { gates, beside, series })
+    runMarket(market, loaded, choice, { gates, beside, series, room })
     run.push(market.name)
     const firstRow = rowAtOrAfter(columns, choice.fromTime)
     barCount += columns.length - firstRow
@@ -169,6 +170,8 @@ async function loadFinest(
 interface MarketParts {
   readonly gates: LoadedGates | null
   readonly beside: BesideRun
+  /** Where the candles of one series after the other are. */
+  readonly room: RollUpRoom
   /** Where the results go. */
   readonly series: ReadonlyMap<Interval, SeriesResult[]>
 }
@@ -177,11 +180,11 @@ function runMarket(
   { name, files: [{ file }] }: FolderMarket,
   { columns, barMs }: LoadedMarket,
   { intervals, strategy, fromTime }: BacktestChoice,
-  { gates, beside, series }: MarketParts,
+  { gates, beside, series, room }: MarketParts,
 ): void {
   beside.beginMarket(name, file, columns, barMs)
   for (const interval of intervals.filter((one) => INTERVAL_MS[one] >= barMs)) {
-    const candles = rollUp(columns, { interval, barMs })
+    const candles = rollUp(columns, { interval, barMs }, room)
     const choice = { market: name, interval, barMs, strategy, countFrom: fromTime }
     series.get(interval)?.push(runSeries({ ...choice, gates: gates?.gates }, columns, candles))
     beside.runSeries(interval, candles)

@@ -17,23 +17,38 @@ export interface RollUpChoice {
 }
 
 /**
+ * Memory that candles are rolled up into again and again: it grows to the longest series, and what it
+ * gave is gone with the next. New memory for each series costs more than what is written into it.
+ */
+export class RollUpRoom {
+  #columns = newColumns(0)
+
+  /** Columns of `length` rows or more, whatever stands in them. */
+  columns(length: number): RolledCandles {
+    if (this.#columns.length < length) this.#columns = newColumns(length)
+    return this.#columns
+  }
+}
+
+/**
  * All closed candles of a series from all its bars, as `SeriesReplay` rolls them up bar by bar: the
  * same sums in the same order. What nothing traded in is missing; a first candle that the bars begin
- * within, and a last one that has not closed, are left out.
+ * within, and a last one that has not closed, are left out. They stand in `room` until its next use.
  */
 export function rollUp(
   bars: CandleColumns,
   { interval, barMs, shiftMs = 0 }: RollUpChoice,
+  room = new RollUpRoom(),
 ): RolledCandles {
   const intervalMs = INTERVAL_MS[interval]
   if (intervalMs === barMs && shiftMs === 0) {
-    const nextBar = new Uint32Array(bars.length)
+    const { nextBar } = room.columns(bars.length)
     for (let row = 0; row < bars.length; row += 1) nextBar[row] = row + 1
     return firstOf(bars, nextBar, bars.length)
   }
   const { length } = bars
   const spanMs = length === 0 ? 0 : bars.openTime[length - 1]! - bars.openTime[0]!
-  const candles = newColumns(Math.min(length, Math.floor(spanMs / intervalMs) + 2))
+  const candles = room.columns(Math.min(length, Math.floor(spanMs / intervalMs) + 2))
   const barsOfCandle = intervalMs / barMs
   let count = 0
   let nextTime = Number.NaN
