@@ -27,7 +27,7 @@ beforeAll(async () => {
   const sources = openListingSources({ liveOrigins: {} }, 'sim:1')!
   const { signal } = new AbortController()
   await visit(LIST, {}, async (page) => {
-    await page.getByText('No listings in a replay').waitFor()
+    await page.getByText('No new coins in a replay').waitFor()
   })
   await collectListings(server.context, sources, signal)
   await collectListings(server.context, sources, signal)
