@@ -9,7 +9,7 @@ export interface RouteRow {
   readonly top: ReactElement | null
   /** Drawn instead in a wide window; addresses whose panes have one name share them. */
   readonly panes?: { readonly name: string; readonly page: ReactElement }
-  /** Its content stands in columns in a wide window. */
+  /** Its content is laid out in columns in a wide window. */
   readonly isBroad?: boolean
   /** Starts loading what draws it, before it is drawn. */
   readonly preload: () => Promise<unknown>

@@ -162,7 +162,7 @@ function readProxies(read: EnvReader, isProduction: boolean): readonly string[] 
   read.refuse(
     'TRUSTED_PROXIES',
     wide,
-    '/8 at the widest in production, /16 for IPv6: whoever is in it chooses the address that limits count',
+    '/8 at the widest in production, /16 for IPv6: every address in it may choose the client address that limits count',
   )
   return []
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
   await db.close()
 })
 
-describe('the odds of a signal on the wire', () => {
+describe('the backtest win rate of a signal on the wire', () => {
   it.each([
     ['2', '4h', 'short', SHORT_4H],
     ['2', '1h', 'long', LONG_1H],
@@ -49,15 +49,15 @@ describe('the odds of a signal on the wire', () => {
     ['1', '4h', 'short', null],
   ] as const)(
     'by the rules of version %s, %s %s: %j',
-    async (version, interval, direction, odds) => {
+    async (version, interval, direction, winRate) => {
       const id = await insertSignal(version, interval, direction)
       const detail = await get<AnswerOf<'GET /aiCoin/getDetail'>>(`getDetail?id=${id}`)
-      expect(detail.signal?.odds).toEqual(odds)
+      expect(detail.signal?.odds).toEqual(winRate)
       const page = await get<AnswerOf<'GET /aiCoin/queryRecordPage'>>(
         'queryRecordPage?state=latest&limit=5',
       )
       expect(page.items.map((item) => item.id)).toEqual([id])
-      expect(page.items[0]?.odds).toEqual(odds)
+      expect(page.items[0]?.odds).toEqual(winRate)
     },
   )
 })

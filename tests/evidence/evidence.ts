@@ -46,7 +46,7 @@ const SLICES: Readonly<Record<string, (trade: Trade) => boolean>> = {
 
 /**
  * Prints what version 3 comes to on each part of the split, beside version 2 and the baselines; pooled
- * over shifted grids and beside chance; with its gate taken away and reversed; by year; what an added leg costs; how the odds held; and in
+ * over shifted grids and beside chance; with its gate taken away and reversed; by year; what an added leg costs; how the backtest win rates held; and in
  * which trades the study's own implementation differs.
  *
  * @throws Error where a trade differs from the study's for no known reason
@@ -104,7 +104,7 @@ export async function proveEvidence(): Promise<void> {
     const trades = runMarkets(markets, { strategy: withLegs(STRATEGY_3, legs), gates })
     printLegs(legs, trades)
   }
-  printOdds(run.trades)
+  printWinRates(run.trades)
   await proveAgreement()
 }
 
@@ -200,18 +200,18 @@ function printLegs(maxLegs: number, trades: readonly Trade[]): void {
   }
 }
 
-function printOdds(trades: readonly Trade[]): void {
+function printWinRates(trades: readonly Trade[]): void {
   console.log('\nbacktest win rate: counted in-sample, and observed out-of-sample')
   for (const row of SIDES) {
     const { interval, direction } = row
     if (direction === null) continue
-    const odds = backtestWinRateOf({ interval, direction, strategyVersion: STRATEGY_3.version })
+    const winRate = backtestWinRateOf({ interval, direction, strategyVersion: STRATEGY_3.version })
     const texts = (['in-sample', 'out-of-sample'] as const).map((part) => {
       const chosen = choose(trades, row, part)
       const { wins, n, low, high } = countWins(chosen)
       return `${part} ${wins} of ${n}, ${percentText(wins / n)} (${percentText(low)} to ${percentText(high)})`
     })
-    const stored = odds === null ? '-' : percentText(odds.chance)
+    const stored = winRate === null ? '-' : percentText(winRate.chance)
     console.log(`${nameOf(row)} ${texts.join('; ')}; stored ${stored}`)
   }
 }

@@ -23,8 +23,8 @@ function hasTest({ file, test }: Row): boolean {
 
 describe('the table of rules', () => {
   it('has a row for every line but its heads', () => {
-    const told = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| rule |'))
-    expect(rows).toHaveLength(told.length)
+    const listed = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| rule |'))
+    expect(rows).toHaveLength(listed.length)
     expect(rows.length).toBeGreaterThan(80)
   })
 

@@ -18,7 +18,7 @@ export function sendAhead(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const response = fetch(path, { headers })
-  // Whoever takes it meets the failure; nobody else needs to hear of it.
+  // The caller that takes it handles the failure; it is reported to nobody else.
   response.catch(() => {})
   globalThis.callsAhead ??= new Map()
   globalThis.callsAhead.set(path, { headers: JSON.stringify(headers), response })

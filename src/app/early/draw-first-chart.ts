@@ -24,7 +24,7 @@ interface Texts {
 }
 
 // A link leads to a chart: it is drawn before the app's code is read, which takes a phone longer
-// than the chart. The app takes it over as it stands (src/app/ui/chart/first-chart.ts).
+// than the chart. The app takes it over unchanged (src/app/ui/chart/first-chart.ts).
 const { firstSignal } = globalThis
 const isReplay = new URLSearchParams(globalThis.location.search).has('replay')
 if (firstSignal !== undefined && !isReplay && matchMedia(ONE_COLUMN).matches) {

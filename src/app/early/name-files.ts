@@ -34,7 +34,7 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
   return { words: address, chart: kind === 'signal' ? chart : [] }
 }
 
-/** A style is applied by whoever needs it: here it is only fetched. */
+/** A style is applied by the page that needs it: here it is only fetched. */
 function linkTo(href: string): HTMLLinkElement {
   const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
   return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href })

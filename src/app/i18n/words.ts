@@ -45,7 +45,7 @@ export function wordIfKnown(leaf: Leaf, key: string, values?: TOptions): string 
   return i18next.exists(key, { ns: leaf }) ? textOf(leaf, key, values) : null
 }
 
-/** A text without values is read as it stands: translating it takes twenty times as long. */
+/** A text without values is read as it is: translating it takes twenty times as long. */
 function textOf(leaf: Leaf, key: string, values?: TOptions): string {
   const text: unknown = values === undefined && i18next.getResource(language.texts, leaf, key)
   return typeof text === 'string' ? text : i18next.t(key, { ...values, ns: leaf })

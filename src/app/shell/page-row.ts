@@ -18,9 +18,9 @@ interface RowExtras {
   readonly guard?: 'open' | 'signed'
   /** Parent of a page opened by its own link; home by default. */
   readonly parent?: PagePath
-  /** Its content stands in columns in a wide window. */
+  /** Its content is laid out in columns in a wide window. */
   readonly isBroad?: boolean
-  /** What stands for it in a wide window: panes that it shares with other pages. */
+  /** Panes that show it in a wide window, shared with other pages. */
   readonly panes?: Panes
 }
 

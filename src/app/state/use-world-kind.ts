@@ -3,7 +3,7 @@ import { useClock, type WorldKind } from './clock-state.ts'
 
 let served: WorldKind | null = null
 
-/** The market that the prices are of, as the page itself says: no figure stands without its badge. */
+/** The market that the prices are of, as the page itself says: no figure is shown without its badge. */
 export function servedWorldKind(): WorldKind {
   return (served ??= appSettings().marketMode ?? 'live')
 }

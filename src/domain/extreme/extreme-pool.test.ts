@@ -7,7 +7,7 @@ import type { Extreme, LastTrigger } from './extreme.ts'
 import { ExtremePool } from './extreme-pool.ts'
 import { WINDOW_REACH_MS, windowOfBars } from './extreme-window.ts'
 
-it('finds what the function of the bars finds, whenever it was filled and whatever stands beside it', () => {
+it('finds what the function of the bars finds, whenever it was filled and whatever other markets are in the pool', () => {
   let found = 0
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 900 }), (seed, restartAt) => {

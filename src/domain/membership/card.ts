@@ -77,7 +77,7 @@ export function cardLifeDays(card: Pick<Card, 'kind' | 'giverId'>): number {
   return CARD_PLANS[card.kind] === 'TRIAL' && !isToGive(card) ? 60 : 180
 }
 
-/** Used for ever; expired at its millisecond. */
+/** A used card stays used; an unused one expires at its millisecond. */
 export function cardStateOf(
   { usedAt, expiresAt }: Pick<Card, 'usedAt' | 'expiresAt'>,
   wallNow: number,

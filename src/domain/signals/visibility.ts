@@ -18,7 +18,7 @@ export interface Visibility {
  * The one question that every door asks before it shows a signal. What has ended is everybody's;
  * what is in progress is seen by its interval, and the three oldest beside.
  *
- * @assumed the oldest count for a monthly member too: whoever pays sees no less
+ * @assumed the oldest count for a monthly member too: a paying member sees no less
  * @example visibleSignal({id, state: 'entered', interval: '15m'}, {tier: 'monthly', oldestIds: []}) === 'hidden'
  * @source DECISIONS 3
  */

@@ -11,7 +11,7 @@ export function listText(items: readonly string[], language: string, end: ListEn
   return isChinese ? chineseList(items) : new Intl.ListFormat(language).format(items)
 }
 
-/** Intl.ListFormat lacks the space that stands between Chinese and Latin letters or digits. */
+/** Intl.ListFormat lacks the space between Chinese and Latin letters or digits. */
 function chineseList(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   if (items.length < 2) return last

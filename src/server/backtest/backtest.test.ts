@@ -107,7 +107,7 @@ describe('npm run backtest', () => {
     )
   })
 
-  it('takes the next file of a market where the finest is of no use, and names it', () => {
+  it('takes the next file of a market where the finest is unusable, and names it', () => {
     const other = mkdtempSync(join(tmpdir(), 'buoy-backtest-'))
     writeFileSync(join(other, 'BINANCE_LTCUSDT_15m.csv.gz'), gzipSync('openTime,open\n'))
     writeFileSync(

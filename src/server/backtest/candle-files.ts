@@ -8,25 +8,25 @@ import { evaluateFile, type LoadedFile, readCandles, type ReadFile } from './loa
  */
 export class CandleFiles {
   readonly #toTime: number
-  readonly #kept = new Map<string, ReadFile>()
+  readonly #cached = new Map<string, ReadFile>()
 
   /** Rows that open at `toTime`, ms UTC, or later are not read. */
   constructor(toTime: number) {
     this.#toTime = toTime
   }
 
-  /** Reads a file, of which any end will do, and keeps it. */
+  /** Reads a file, whatever its end, and caches it. */
   async keep(folder: string, file: MarketFile): Promise<LoadedFile> {
     const read = await readCandles(folder, file, this.#toTime)
-    this.#kept.set(join(folder, file.file), read)
+    this.#cached.set(join(folder, file.file), read)
     return evaluateFile(read, true)
   }
 
-  /** A file that was kept, which is then given up, or else read; see `loadCandles`. */
+  /** Takes a cached file out of the cache, or reads it; see `loadCandles`. */
   async take(folder: string, file: MarketFile, isEndChosen: boolean): Promise<LoadedFile> {
     const path = join(folder, file.file)
-    const read = this.#kept.get(path) ?? (await readCandles(folder, file, this.#toTime))
-    this.#kept.delete(path)
+    const read = this.#cached.get(path) ?? (await readCandles(folder, file, this.#toTime))
+    this.#cached.delete(path)
     return evaluateFile(read, isEndChosen)
   }
 }

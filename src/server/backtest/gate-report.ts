@@ -6,7 +6,7 @@ import {
 } from '#domain/signals/gate/market-gate.ts'
 import type { LoadedGates } from './load-gates.ts'
 
-/** How Bitcoin's trend stood over a run, and which markets said so. */
+/** Bitcoin's trend over a run, and the markets that it was read from. */
 export interface GateReport {
   /** Share of the run's 4h closes in each state, 0 to 1. */
   readonly shares: Readonly<Record<GateState, number>>

@@ -26,7 +26,7 @@ const FAULT_TEXTS: Readonly<Record<RowFault, string>> = {
   'in-the-future': 'open in the future',
 }
 
-/** The candles of a file with what was left out of it, or why it is of no use. */
+/** The candles of a file with what was left out of it, or why it is unusable. */
 export type LoadedFile =
   | { readonly columns: CandleColumns; readonly leftOut: string | null }
   | { readonly refusal: string }

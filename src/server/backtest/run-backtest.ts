@@ -34,7 +34,7 @@ export interface BacktestChoice {
   readonly onMarket?: (progress: { name: string; done: number; all: number }) => void
 }
 
-/** A file that is of no use, or rows of it that are not. */
+/** An unusable file, or unusable rows of a file. */
 export interface Complaint {
   readonly file: string
   readonly what: string

@@ -88,7 +88,7 @@ function removeOldServers(): void {
   }
 }
 
-/** What was compiled of another server is of no use. The folders stay: Node writes to one of them. */
+/** Removes compiled code of another server. The folders stay: Node writes to one of them. */
 function removeCompiled(): void {
   if (!existsSync(COMPILED)) return
   for (const entry of readdirSync(COMPILED, { recursive: true, withFileTypes: true })) {

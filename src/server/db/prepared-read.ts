@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Reader, Tables } from './database.ts'
 
-/** Stands for a value that is bound when the query runs. */
+/** Placeholder of a value that is bound when the query runs. */
 class Placeholder {
   readonly name: string
 

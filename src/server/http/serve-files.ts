@@ -20,7 +20,7 @@ function cacheControlOf(path: string): string {
 }
 
 /**
- * Serves the files that are in a folder now: hashed assets for ever, everything else asked for anew.
+ * Serves the files that are in a folder now: hashed assets are immutable, everything else is revalidated.
  * What lies in a folder of it shares a route: one for each of a thousand files would take a start
  * a tenth of its time.
  */

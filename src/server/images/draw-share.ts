@@ -35,7 +35,7 @@ const QUIET_ZONE = 2
 
 /**
  * Draws the picture that is shared of a signal: logo, coin, direction, timeframe, return, candles with
- * entry and exit, and where it stands in the signal log. Null gives the neutral image of a hidden
+ * entry and exit, and its position in the signal log. Null gives the neutral image of a hidden
  * signal. It has no words that a language writes otherwise. The same content gives the same pixels.
  */
 export function drawShare(image: SignalImage | null): Drawing {
@@ -102,7 +102,7 @@ function drawPrices(canvas: Canvas, { levels }: SignalImage): void {
   }
 }
 
-/** Where the signal stands in the log; a shield only where a signed head covers it. */
+/** Position of the signal in the log; a shield only where a signed head covers it. */
 function drawProof(canvas: Canvas, { log }: SignalImage): void {
   if (log === null) return
   let x = MARGIN

@@ -43,7 +43,7 @@ export interface SignalImage {
   readonly link: string | null
 }
 
-/** Where a signal stands in the signal log. */
+/** Position of a signal in the signal log. */
 export interface LogPlace {
   readonly index: number
   /** Hash of the entry, hex. */

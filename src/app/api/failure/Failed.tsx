@@ -16,7 +16,7 @@ interface FailedProps {
 }
 
 /**
- * Stands where content would, where there is none at all. Of several on a page, in a pane or in a
+ * Shown in the place of content where there is none at all. Of several on a page, in a pane or in a
  * sheet only the first is drawn, and its button asks again for everything that failed.
  */
 export function Failed({ error, title, otherwise }: FailedProps) {

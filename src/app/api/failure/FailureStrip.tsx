@@ -37,7 +37,7 @@ function Strip({ isOnline }: { readonly isOnline: boolean }) {
   )
 }
 
-/** What is being read below stays where it is, while the strip stands and when it goes. */
+/** The content below does not move when the strip appears or disappears. */
 function moveAside(heightPx: number): () => void {
   moveBy(heightPx)
   return () => moveBy(-heightPx)

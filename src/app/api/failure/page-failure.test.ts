@@ -71,7 +71,7 @@ describe('what a page lacks', () => {
     expect(judge()).toMatchObject({ isUnsaid: true, sinceMs: null, bareError: null })
   })
 
-  it('is said once: by the panel of the page, or by the one that stands for the call', async () => {
+  it('is shown once: by the panel of the page, or by the one of the call', async () => {
     await show('prices', [LOST])
     await show('record', [1, new ApiFailure('timeout')])
     expect(judge([{ id: '1', place: 'page', error: LOST }]).isUnsaid).toBe(false)

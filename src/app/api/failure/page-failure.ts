@@ -10,7 +10,7 @@ const TOO_MANY = 429 satisfies ErrorCode
 export interface PageFailure {
   /** Something is, and no panel says so. */
   readonly isUnsaid: boolean
-  /** A panel stands in the place of the page's content. */
+  /** A panel is shown in the place of the page's content. */
   readonly hasPanel: boolean
   /** Wall-clock time (ms) of the oldest data that could not be refreshed; null where none is shown. */
   readonly sinceMs: number | null
@@ -65,7 +65,7 @@ function isAnswer(error: unknown): boolean {
   return isForGood(error) && !(error instanceof ApiFailure && error.code === TOO_MANY)
 }
 
-/** What stands beside a page's content, such as the market's clock, does not make it a page. */
+/** Data next to a page's content, such as the market's clock, does not count as its content. */
 function isMissing(query: Query): boolean {
   return query.meta?.['isAside'] === true || (query.state.data === undefined && hasFailed(query))
 }

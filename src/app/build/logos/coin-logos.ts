@@ -24,7 +24,7 @@ let made: Promise<LogoFiles> | null = null
 export function coinLogos(): Plugin {
   const logos = readLogos()
   const hash = createHash('sha256').update(JSON.stringify([...logos]))
-  // Cached for ever: the same name means the same pictures and the same list.
+  // Cached permanently: the same name means the same pictures and the same list.
   const digest = hash.update(readFileSync(MAKER)).digest('hex').slice(0, 8)
   const folder = `assets/logos-${digest}/`
   return {

@@ -2,7 +2,7 @@ import { isInTelegram } from '../launch/launch.ts'
 import { platformState } from '../state/platform-state.ts'
 
 /**
- * Resolves once Telegram's twin is in force: whoever taps before its code has come is not to be
+ * Resolves once Telegram's adapter is in use: a user who taps before its code has come is not to be
  * answered as in a browser. At once outside Telegram; after `limitMs` where it does not come.
  */
 export async function telegramArrival(limitMs: number): Promise<void> {

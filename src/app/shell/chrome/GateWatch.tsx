@@ -14,7 +14,7 @@ const GateSheet = lazyPart('GateSheet', async () => {
 export function GateWatch() {
   const asked = useAskedGate()
   const { token, isEntering } = useSession()
-  // Whoever Telegram is about to sign in may not lack anything.
+  // A user whom Telegram is about to sign in may lack nothing.
   if (asked === null || (asked.place === 'page' && isEntering)) return null
   const question = questionAt(asked.gate, asked.place, token !== null)
   return <Suspense>{question !== null && <GateSheet asked={asked} question={question} />}</Suspense>

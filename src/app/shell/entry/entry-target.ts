@@ -47,7 +47,7 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
   if (start?.kind === 'signal' || start?.kind === 'extreme') query.set('id', start.value)
   else if (start?.kind === 'coin') query.set('coinId', start.value)
   else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: null }
-  // The bot's alerts lead here; whoever was sent none of it has opened none.
+  // The bot's alerts lead here; a user without the bot has opened none.
   if (start.kind !== 'coin' && !query.has('via')) query.set('via', 'telegram')
   if (start.kind === 'alerts' && start.value === 'gate') {
     query.set('gate', 'open')

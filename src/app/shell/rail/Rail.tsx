@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
 }
 const ORDER = Object.keys(PLACES) as readonly PlaceId[]
 
-/** From the top; what is one's own stands at the foot. */
+/** From the top; the viewer's own pages are at the bottom. */
 const TOP = ['home', 'signals', 'record', 'alerts', 'search'] as const
 
 /** The main pages beside every page of a wide window. */

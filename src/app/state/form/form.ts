@@ -100,7 +100,7 @@ export function submitForm<Values extends FormValues>(
   return { ...form, wasSubmitted: true, refusal: null, phase: isRight ? 'sending' : 'idle' }
 }
 
-/** The server refused; the form can be mended and sent again. Null says nothing. */
+/** The server refused; the form can be corrected and sent again. Null says nothing. */
 export function refuseForm<Values extends FormValues>(
   form: FormState<Values>,
   refusal: Refusal<Values> | null,

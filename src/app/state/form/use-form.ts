@@ -89,7 +89,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
 function refusalOf<Values extends FormValues>(error: unknown, options: FormOptions<Values>) {
   if (error instanceof ApiFailure && error.kind === 'aborted') return null
   const code = error instanceof ApiFailure ? error.code : null
-  // A fault of ours must be heard of, and must not leave the form waiting for ever.
+  // An error of our own must be reported, and must not leave the form waiting.
   if (!(error instanceof ApiFailure)) globalThis.reportError(error)
   const { text } = failureWords(error)
   return { field: code === null ? null : (options.fieldOf?.(code) ?? null), text }

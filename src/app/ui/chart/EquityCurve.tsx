@@ -6,7 +6,7 @@ import css from './EquityCurve.module.css'
 import { PlotFrame } from './PlotFrame.tsx'
 import { equityFrame, type EquityPoint, equityPath, shareOf } from './equity-path.ts'
 
-/** A curve with its name; its last value stands beside the name. */
+/** A curve with its name; its last value is next to the name. */
 export interface NamedCurve {
   readonly name: string
   /** Null where it is not known; `unknown` says why. */

@@ -4,7 +4,7 @@ import css from './PlotFrame.module.css'
 /** A label of the axis. */
 interface AxisValue {
   readonly text: string
-  /** How far down it stands, 0 (top) to 1. */
+  /** Vertical position, 0 (top) to 1. */
   readonly share: number
 }
 

@@ -2,7 +2,7 @@ import type { OpenChart } from './open-chart.ts'
 
 /** A chart that was drawn before the app's code was there. */
 export interface FirstChart {
-  /** Fills whatever it stands in. */
+  /** Fills its container. */
   readonly place: HTMLElement
   readonly chart: OpenChart
   /** What it shows, as CandleChart's `viewKey`. */

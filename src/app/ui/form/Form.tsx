@@ -12,7 +12,7 @@ interface FormProps {
   readonly isSending: boolean
   /** What is wrong with the whole of it, in words. */
   readonly fault?: string | null
-  /** Stands below the button. */
+  /** Shown below the button. */
   readonly footer?: ReactNode
   /** What it does cannot be taken back, or not easily. */
   readonly isGrave?: boolean

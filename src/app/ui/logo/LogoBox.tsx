@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './CoinLogo.module.css'
 
-/** What a coin's logo stands for. */
+/** The coin of a logo. */
 export interface LogoBoxProps {
   readonly coinId: string
-  /** Ticker or name beside the logo: two letters of it stand for a coin whose id has none. */
+  /** Ticker or name beside the logo: two letters of it are shown for a coin whose id has none. */
   readonly name: string
   /** CSS pixels a side. @source SCREENS 2 */
   readonly size: 20 | 28 | 32 | 36

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood for a while: a word that is still being typed asks nothing. */
+/** A value once it has not changed for a while: a word that is still being typed sends no call. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -23,7 +23,7 @@ export type AuditEvent =
 
 type AuditFigures = Pick<AuditResult, 'criticalKeys' | 'knownCount' | 'requiredCount'>
 
-/** Where an audit stands, since when. */
+/** State of an audit, and since when. */
 export interface AuditStatus {
   readonly state: AuditState
   readonly since: number

@@ -23,7 +23,7 @@ export function bandDeviation(close: Float64Array, to: number, middle: number): 
   return Math.sqrt(squares / BAND_PERIOD)
 }
 
-/** The middle of the band whose last close stands before row `to`: the mean of its 20 closes. */
+/** The middle of the band whose last close is before row `to`: the mean of its 20 closes. */
 export function bandMiddle(close: Float64Array, to: number): number {
   return meanOf(close, to - BAND_PERIOD, to)
 }

@@ -21,7 +21,7 @@ export interface Figures {
   bandMiddle: number
   bandUpper: number
   bandLower: number
-  /** The band as it stood one candle earlier. */
+  /** The band one candle earlier. */
   previousBandUpper: number
   previousBandLower: number
   /** RSI of 3 candles, 0 to 100. */

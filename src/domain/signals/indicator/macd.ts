@@ -9,7 +9,7 @@ export const MACD_SIGNAL = 9
 /** Candles until MACD, its signal and its histogram have a first value. */
 export const MACD_LEAD = MACD_SLOW + MACD_SIGNAL - 1
 
-/** Where MACD stands between two candles. */
+/** State of MACD between two candles. */
 export interface MacdState {
   fast: number
   slow: number

@@ -60,7 +60,7 @@ export class SeriesPool {
     return this.#rows.length
   }
 
-  /** Makes room for at least `rows`; what stands keeps its place. */
+  /** Makes room for at least `rows`; existing rows keep their place. */
   grow(rows: number): void {
     if (rows <= this.rows) return
     const larger = new Float64Array(rows * ROW_LENGTH)

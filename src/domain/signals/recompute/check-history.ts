@@ -119,7 +119,7 @@ function evaluateHistory(
   const { candleCount } = life.open
   const untilTime = span.to - (span.to % BASE_INTERVAL_MS)
   const series = { marketId, interval }
-  const rework = recomputeSignal(
+  const recomputed = recomputeSignal(
     {
       series,
       triggerTime,
@@ -132,12 +132,12 @@ function evaluateHistory(
     },
     (window, time) => windows.set(time, digestOfWindow(window, strategy.windowLength)),
   )
-  if (rework.kind === 'gone') return { kind: 'missing' }
+  if (recomputed.kind === 'gone') return { kind: 'missing' }
   const matches = named.map((gate) => gates?.match(gate))
   if (isCorrected(life, windows, bars) || matches.includes('corrected'))
     return { kind: 'corrected' }
   if (matches.includes('missing')) return { kind: 'missing' }
-  const at = rework.kind === 'nothing' ? 'open' : firstDifference(life, rework.signal)
+  const at = recomputed.kind === 'nothing' ? 'open' : firstDifference(life, recomputed.signal)
   const isUnsure = gates !== null && gates.hasUnknown && isGateExit(life)
   if (at !== 'open' && isUnsure) return { kind: 'missing' }
   if (at === null) return { kind: 'same' }

@@ -32,7 +32,7 @@ function signalsOf(interval: Interval): Signal[] {
 }
 
 /** Recomputes a signal from the answer of the candle call. */
-function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) => candle) {
+function recompute(signal: Signal, change: (candle: Candle) => Candle = (candle) => candle) {
   const { interval, triggerTime } = signal
   const untilTime = signal.endedTime ?? Infinity
   const candles = candlesOf(interval).filter(({ openTime }) => {
@@ -56,7 +56,7 @@ describe('a recomputed signal', () => {
     (interval) => {
       const signals = signalsOf(interval)
       expect(signals.length).toBeGreaterThan(0)
-      for (const signal of signals) expect(rework(signal)).toEqual({ kind: 'found', signal })
+      for (const signal of signals) expect(recompute(signal)).toEqual({ kind: 'found', signal })
     },
   )
 
@@ -64,11 +64,11 @@ describe('a recomputed signal', () => {
     const signal = signalsOf('30m')[0]
     if (signal === undefined) throw new Error('the bars hold no signal')
     const trigger = signal.triggerTime - INTERVAL_MS['30m']
-    const calm = rework(signal, (candle) =>
+    const calm = recompute(signal, (candle) =>
       candle.openTime === trigger ? { ...candle, close: candle.open } : candle,
     )
     expect(calm).toEqual({ kind: 'nothing' })
-    const louder = rework(signal, (candle) =>
+    const louder = recompute(signal, (candle) =>
       candle.openTime === trigger ? { ...candle, volume: candle.volume * 1.01 } : candle,
     )
     expect(louder).not.toEqual({ kind: 'found', signal })

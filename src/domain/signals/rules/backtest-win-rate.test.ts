@@ -7,8 +7,12 @@ describe('the backtest win rate of a signal', () => {
   it('is known for every interval and direction with signals, and for no other', () => {
     for (const interval of INTERVALS) {
       for (const direction of ['long', 'short'] as const) {
-        const odds = backtestWinRateOf({ strategyVersion: STRATEGY.version, interval, direction })
-        expect([interval, direction, odds !== null]).toEqual([
+        const winRate = backtestWinRateOf({
+          strategyVersion: STRATEGY.version,
+          interval,
+          direction,
+        })
+        expect([interval, direction, winRate !== null]).toEqual([
           interval,
           direction,
           isEvaluated(interval, direction),
@@ -18,18 +22,18 @@ describe('the backtest win rate of a signal', () => {
   })
 
   it('lies within its interval, nearer to even than the raw share', () => {
-    const odds = backtestWinRateOf({ strategyVersion: '2', interval: '4h', direction: 'short' })
+    const winRate = backtestWinRateOf({ strategyVersion: '2', interval: '4h', direction: 'short' })
     // 184 of 275 is 0.6691; with one of each added 185 of 277 is 0.6679.
-    expect(odds?.chance).toBeCloseTo(0.6679, 4)
-    expect(odds?.low).toBeCloseTo(0.6114, 3)
-    expect(odds?.high).toBeCloseTo(0.722, 3)
-    expect(odds?.n).toBe(275)
+    expect(winRate?.chance).toBeCloseTo(0.6679, 4)
+    expect(winRate?.low).toBeCloseTo(0.6114, 3)
+    expect(winRate?.high).toBeCloseTo(0.722, 3)
+    expect(winRate?.n).toBe(275)
   })
 
   it('of version 3 has the interval of whole weeks, wider than that of single signals', () => {
-    const odds = backtestWinRateOf({ strategyVersion: '3', interval: '4h', direction: 'short' })
+    const winRate = backtestWinRateOf({ strategyVersion: '3', interval: '4h', direction: 'short' })
     // 87 of 115; by Wilson 0.67 to 0.83.
-    expect(odds).toEqual({ chance: 88 / 117, low: 0.636, high: 0.872, n: 115 })
+    expect(winRate).toEqual({ chance: 88 / 117, low: 0.636, high: 0.872, n: 115 })
   })
 
   it('of rules without a backtest is unknown', () => {

@@ -18,8 +18,8 @@ export interface RuleSet {
 
 /**
  * Reads every rule on some figures, the gate first where the rules ask for it. The contributions sum
- * to the score, in the order of the rules, so that whoever recomputes it from the candles comes to
- * the same digits. The gate adds no points: shut, it refuses any score.
+ * to the score, in the order of the rules, so that a recomputation from the candles gives the same
+ * digits. The gate adds no points: shut, it refuses any score.
  */
 export function readWhy(
   set: RuleSet,
@@ -61,7 +61,7 @@ export function isTriggered(set: RuleSet, why: Why): boolean {
   return why.score >= why.threshold && isEachMet(set, why, ({ isRequired }) => isRequired)
 }
 
-/** Whether all that is required stands but the trigger: one candle may set it off. */
+/** Whether all required conditions but the trigger are met: one candle may trigger it. */
 export function isArmed(set: RuleSet, why: Why): boolean {
   return isEachMet(set, why, ({ isRequired, isTrigger }) => isRequired && !isTrigger)
 }

@@ -1,6 +1,6 @@
 import { bytesOf, type Hash, hexOf, sha256 } from './hash.ts'
 
-/** Where a whole subtree stands: its leaves are [index * 2^level, (index + 1) * 2^level). */
+/** Position of a complete subtree: its leaves are [index * 2^level, (index + 1) * 2^level). */
 export interface NodePlace {
   readonly level: number
   readonly index: number
@@ -47,7 +47,7 @@ export function placesOf(compute: (read: ReadNode) => unknown): NodePlace[] {
   return places
 }
 
-/** Whether a leaf stands at `index` under the root of `size` leaves. */
+/** Whether a leaf is at `index` under the root of `size` leaves. */
 export function verifyInclusion(
   leaf: Hash,
   index: number,

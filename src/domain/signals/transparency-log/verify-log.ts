@@ -18,7 +18,7 @@ export interface ExportedLeafInput {
   readonly salt: string | null
 }
 
-/** The first thing that is wrong, in words, with where it stands. */
+/** The first fault, in words, with its position. */
 export class LogBroken extends Error {
   override readonly name = 'RecordBroken'
 }
@@ -184,7 +184,7 @@ export class LogVerifier {
     if (leaf.kind === 'extreme-end') this.#extremesClosed += 1
   }
 
-  /** Its opening is not revealed to whoever exported this; only while it is open. */
+  /** Its opening was not revealed to the exporter; only while the signal is open. */
   #checkAlone(payload: LeafPayload, wrong: (what: string) => LogBroken): void {
     if (payload.kind === 'outcome' || payload.kind === 'void') {
       throw wrong('ends a signal whose opening is not here')

@@ -3,7 +3,7 @@ import type { PooledMetrics } from '#domain/signals/backtest/pooled.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { type BacktestReport, isEvaluatedIn } from '../report.ts'
 
-/** A table that stands below the figures: its first row is the head. */
+/** A table below the figures: its first row is the head. */
 interface BesideTable {
   readonly title: string
   readonly rows: readonly (readonly string[])[]

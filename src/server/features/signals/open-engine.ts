@@ -53,7 +53,7 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
     context.log.warn(
       { error },
-      'not every market could be warmed; each is tried alone as it is judged',
+      'not every market could be warmed; each is tried alone as it is evaluated',
     )
   })
   return { evaluate: oneAtATime((signal) => evaluateDue({ context, book, gates, guard }, signal)) }

@@ -6,7 +6,7 @@ const GRACE_MS = 3000
 
 /**
  * Lets a server stop soon: Node waits a minute for a connection that was opened ahead and never
- * asked for anything, as browsers open them, and for ever for a call that never ends.
+ * asked for anything, as browsers open them, and without end for a call that never ends.
  */
 export function endConnections(server: Server): () => void {
   const unused = new Set<Socket>()

@@ -15,7 +15,7 @@ export interface Webhook {
   take(update: unknown): Promise<void>
 }
 
-/** Takes deliveries that carry the secret; all are acknowledged, for a fault would come again for ever. */
+/** Takes deliveries that carry the secret; all are acknowledged, because the sender would repeat a failed one without end. */
 export function bindWebhook(app: FastifyInstance, context: Context, webhook: Webhook): void {
   app.post(webhook.path, { config: { rateLimit: false } }, async (request, reply) => {
     if (!isSame(headerOf(request, SECRET_HEADER) ?? '', webhook.secret)) {

@@ -94,7 +94,7 @@ export class StreamHub {
     { newest, last }: { readonly newest: number; readonly last: number | null },
   ): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
-    // The server may have stopped meanwhile, and would wait for this answer for ever.
+    // The server may have stopped meanwhile, and would never stop waiting for this answer.
     if (this.#isClosed) {
       socket.end()
       return () => {}

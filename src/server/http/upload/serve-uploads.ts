@@ -4,7 +4,7 @@ import { UPLOADS_PATH } from '#contract/account-upload.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * `GET /uploads/<key>`: a picture as it was re-encoded, for ever under its key. Named by what it is,
+ * `GET /uploads/<key>`: a picture as it was re-encoded, immutable under its key. Named by what it is,
  * never by its name, and shown with no right to do anything.
  */
 export function serveUploads(app: FastifyInstance, { ports }: Context): void {

@@ -3,7 +3,7 @@ export interface SmsMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** How long the gateway may keep it before it is of no use; sent to it in whole seconds. */
+  /** How long the gateway may try to deliver it; sent to it in whole seconds. */
   readonly validMs?: number
 }
 

@@ -48,7 +48,7 @@ export async function beginByBot({ isAgreed }: { isAgreed: boolean }): Promise<B
 
 /**
  * The session, once the person has answered the bot. A network that fails meanwhile is waited for:
- * whoever goes to Telegram and back often has none for a moment.
+ * a user who goes to Telegram and back often has none for a moment.
  *
  * @throws ApiFailure
  */

@@ -3,7 +3,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 /** The store's own limit is tighter. */
 const POLICY_MOST_BYTES = 1_073_741_824
 
-/** What a form may carry, and the proof that whoever wrote it held the secret. */
+/** What a form may carry, and the proof that its author knew the secret. */
 export interface SignedPolicy {
   /** Base64 of the policy's JSON. */
   readonly policy: string

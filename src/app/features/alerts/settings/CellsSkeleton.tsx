@@ -13,7 +13,7 @@ interface CellsSkeletonProps {
   readonly groups: readonly number[]
   /** Whose names the rows hold: a setting's is one line, a coin's two. */
   readonly of?: 'settings' | 'coins'
-  /** Stands above them. */
+  /** Shown above them. */
   readonly top?: ReactNode
 }
 

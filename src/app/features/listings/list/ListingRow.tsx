@@ -17,7 +17,7 @@ interface ListingRowProps {
   readonly isCompact?: boolean
 }
 
-/** A new coin in a row that opens it: who listed it when, where its audit stands, and its grade. */
+/** A new coin in a row that opens it: who listed it when, the state of its audit, and its grade. */
 export function ListingRow({ listing, isCompact = false }: ListingRowProps) {
   const t = useWords('listings')
   const { id, symbol, name, exchange, listedAt, auditState, delistedAt, audit } = listing

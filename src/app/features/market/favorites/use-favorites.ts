@@ -5,7 +5,7 @@ import { useGuestFavorites } from './guest-favorites.ts'
 
 const NONE: readonly string[] = []
 
-/** The viewer's starred coins, whoever the viewer is. */
+/** The starred coins of a guest or an account. */
 export interface Favorites {
   /** Newest first; empty while loading. */
   readonly coinIds: readonly string[]

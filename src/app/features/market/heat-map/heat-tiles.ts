@@ -48,7 +48,7 @@ export function heatOf(
   return tone === 'flat' || changePct === null ? 'flat' : `${tone}-${heatStepOf(changePct)}`
 }
 
-/** What a reader hears of the map, and what stands below it. */
+/** Text of the map for screen readers, also shown below it. */
 export interface HeatSummary {
   readonly count: number
   readonly upCount: number

@@ -42,7 +42,7 @@ const ExtremeSection = lazyPart('ExtremeSection', async () => {
 })
 
 /**
- * The strips of home from top to bottom; one that is added takes its row here. What a first sight
+ * The strips of home from top to bottom; one that is added takes its row here. What a first look
  * answers comes first: the market's gate, what of one's own moved, what is new.
  */
 const STRIPS: readonly HomeStrip[] = [

@@ -20,7 +20,7 @@ interface WideHomeProps {
   readonly newest: ComponentType<NewestProps>
 }
 
-/** From left to right, in cards of one or more strips; one that is in none stands with what is one's own. */
+/** From left to right, in cards of one or more strips; a strip that is in none is shown with the viewer's own. */
 const COLUMNS: readonly { readonly name: string; readonly cards: readonly string[][] }[] = [
   { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['heat'], ['movers']] },
   { name: 'signals', cards: [['newest'], ['record']] },

@@ -17,7 +17,7 @@ import type { NamedCoin } from './search-queries.ts'
 interface CoinRowsProps extends CoinRowParts {
   readonly coins: readonly NamedCoin[]
   readonly shownIds: string
-  /** What was typed; it stands out. */
+  /** What was typed; it is highlighted. */
   readonly keyword?: string
 }
 

@@ -6,7 +6,7 @@ interface MatchedProps {
   readonly keyword: string
 }
 
-/** A text whose part that was typed stands out. */
+/** A text with the typed part highlighted. */
 export function Matched({ text, keyword }: MatchedProps) {
   const wanted = keyword.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { LinkPart } from '#app/ui/page/link-part.ts'
 import css from './HomeSectionView.module.css'
 
-/** What stands in a section of home. */
+/** Content of a section of home. */
 export interface HomeSectionProps {
   readonly title: string
   /** What a reader must know of its figures, in a few words behind the title. */

@@ -14,7 +14,7 @@ interface CardListProps {
   readonly state: CardState
   readonly onUse: (card: OwnCard) => void
   readonly onGive: (card: OwnCard) => void
-  /** Stands where there is no card in this state. */
+  /** Shown where there is no card in this state. */
   readonly empty: ReactNode
 }
 

@@ -63,7 +63,7 @@ function Gift({ cards }: { readonly cards: readonly OwnCard[] }) {
 
 interface GiveFormProps {
   readonly card: OwnCard
-  /** The card has gone to whoever is called so. */
+  /** The card was given to `recipient`. */
   readonly onGiven: (recipient: Recipient) => void
 }
 

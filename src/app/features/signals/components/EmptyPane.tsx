@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import GateChartPanel from '../gate/GateChartPanel.tsx'
 import css from './EmptyPane.module.css'
 
-/** What stands beside the list while nothing is open: the market that every signal stands in. */
+/** Shown next to the list while no signal is open: the state of the market. */
 export function EmptyPane() {
   const t = useWords('shell-desktop')
   return (

@@ -14,11 +14,11 @@ interface PriceLineProps {
   readonly row: SignalRow
   /** The last price of its market; null while unknown. */
   readonly price: string | null
-  /** Of the return that stands beside it. */
+  /** Of the return next to it. */
   readonly tone: ChangeTone
 }
 
-/** Where a signal's price stands between stop, entry and target, with the prices below. @source SCREENS 4 */
+/** A signal's price between stop, entry and target, with the prices below. @source SCREENS 4 */
 export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLineProps) {
   const t = useWords('signals')
   const line = priceLineOf(row, price)
@@ -73,7 +73,7 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
   )
 }
 
-/** The prices of the levels; the one between two others stands below its mark. */
+/** The prices of the levels; the one between two others is below its mark. */
 function Levels({ line: { levels } }: { readonly line: Line }) {
   const t = useWords('signals')
   const labels = levels.map(({ kind, price, at }) => {

@@ -3,7 +3,7 @@ import type { SignalRow } from '../queries.ts'
 /** What a level on a signal's line is. */
 export type LevelKind = 'stop' | 'trail' | 'entry' | 'average' | 'trigger' | 'target' | 'best'
 
-/** A level with its price, and where it stands: 0 is the left end of the line, 1 the right. */
+/** A level with its price and position: 0 is the left end of the line, 1 the right. */
 export interface Level {
   readonly kind: LevelKind
   readonly price: number

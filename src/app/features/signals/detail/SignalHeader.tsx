@@ -19,7 +19,7 @@ interface SignalHeaderProps {
   readonly coin: DetailAnswer['coin']
 }
 
-/** Header of a signal: its coin, direction, state and return, and where the price stands. @source SCREENS 3 */
+/** Header of a signal: its coin, direction, state and return, and the current price between its levels. @source SCREENS 3 */
 export function SignalHeader({ signal, coin }: SignalHeaderProps) {
   const t = useWords('signals')
   const price = usePriceOn(signal.coinId, signal.marketId)

@@ -17,7 +17,7 @@ import { useIsOpenBeside } from '../components/list-place.ts'
 import { CardBacktest } from './CardBacktest.tsx'
 import css from './SignalCard.module.css'
 
-/** One signal at a glance: coin, return, where the price stands, and the backtest. @source SCREENS 4 */
+/** One signal at a glance: coin, return, the price between its levels, and the backtest. @source SCREENS 4 */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const isOpen = useIsOpenBeside(row.id)

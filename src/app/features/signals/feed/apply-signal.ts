@@ -18,7 +18,7 @@ export function applySignal(client: QueryClient, row: SignalRow): void {
       const pages = patchPages(known.pages, row, { state, sort })
       return pages === known.pages ? known : { ...known, pages: [...pages] }
     })
-    // An end opens the next oldest to whoever sees only those, and nothing is streamed of it.
+    // An end opens the next oldest to viewers who see only those, and nothing is streamed of it.
     const { pages = [] } = client.getQueryData<InfiniteData<SignalPage>>(queryKey) ?? {}
     if (pages.some(({ hiddenCount }) => hiddenCount !== 0) && isInState(row, 'ended')) {
       void client.invalidateQueries({ queryKey })

@@ -44,7 +44,7 @@ export function LogCheck() {
   )
 }
 
-/** Stands from the start, so that the end of a check moves nothing. */
+/** Present from the start, so that the end of a check moves nothing. */
 function LogVerdict({ report, isRunning }: { report: LogReport; isRunning: boolean }) {
   const t = useWords('record')
   const kind = isRunning ? 'running' : verdictKind(report)

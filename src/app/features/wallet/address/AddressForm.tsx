@@ -33,7 +33,7 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
   }
   const take = (given: string) => {
     setText(given)
-    // What comes whole, pasted or scanned, is judged at once.
+    // A pasted or scanned address is complete: it is validated immediately.
     setIsJudged(given.length - text.length > 1)
   }
   const isContract = addressFault(network, text) === 'tokenContract'

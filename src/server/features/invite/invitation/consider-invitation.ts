@@ -9,7 +9,7 @@ import { findWithheldReason } from './find-withheld-reason.ts'
 
 /**
  * Rewards who invited somebody as soon as the friend has a verified contact and was here on two
- * days; holds the reward for ever where friend and inviter are one person by what is known of them.
+ * days; withholds the reward permanently where friend and inviter are one person by what is known of them.
  * Does nothing where nobody invited, or it was decided before.
  *
  * @source Spec 9; DECISIONS 4

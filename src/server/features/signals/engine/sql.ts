@@ -77,7 +77,9 @@ export async function moveWatermark(tx: Tx, moves: readonly WatermarkMove[]): Pr
       .where('market_id', 'in', ids)
       .executeTakeFirst()
     if (Number(result.numUpdatedRows) !== ids.length) {
-      throw new EvaluatedElsewhere(`another engine has judged ${first.marketId} or one beside it`)
+      throw new EvaluatedElsewhere(
+        `another engine has evaluated ${first.marketId} or another market of this batch`,
+      )
     }
   }
 }

@@ -95,7 +95,7 @@ export class MarketGates {
       const gates = await selectGates(tx, from)
       await addGateEvents(context, tx, { before: await knownStateBefore(tx, from), gates })
     })
-    // What another engine decided first stands, so that both read the same.
+    // What another engine decided first applies, so that both read the same.
     for (const gate of await selectGates(reader, decided[0]?.time ?? Infinity)) {
       this.#gates.set(gate.time, gate)
       this.#through = gate.time

@@ -47,7 +47,7 @@ export async function selectOpenIndexes(
   return found
 }
 
-/** Where the newest entry of a signal, surge or plunge stands, and whether a signed head covers it; null for none. */
+/** Position of the newest entry of a signal, surge or plunge, and whether a signed head covers it; null for none. */
 export async function selectLogPlace(
   reader: Reader,
   signalId: string,

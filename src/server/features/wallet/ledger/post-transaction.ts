@@ -18,7 +18,7 @@ export interface LedgerEntry {
 
 export interface LedgerTransaction {
   readonly kind: EntryKind
-  /** Source key; unique with the kind for ever: `'2026-11-21:<account id>'`. */
+  /** Source key; permanently unique with the kind: `'2026-11-21:<account id>'`. */
   readonly source: string
   /** Sums to zero for each asset; an account appears in it once. */
   readonly entries: readonly LedgerEntry[]

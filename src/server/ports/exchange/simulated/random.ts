@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a text fixes for ever (mulberry32 over its FNV-1a hash). */
+/** Numbers in [0, 1) that a seed text determines (mulberry32 over its FNV-1a hash). */
 export function randomOf(text: string): () => number {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
