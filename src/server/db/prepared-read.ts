@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Reader, Tables } from './database.ts'
 
-/** Placeholder of a value that is bound when the query runs. */
+/** A parameter whose value is bound when the query runs. */
 class Placeholder {
   readonly name: string
 

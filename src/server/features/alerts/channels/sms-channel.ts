@@ -1,4 +1,5 @@
 import { maskMobile } from '#domain/account/mobile.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 import { addAttempt, dropAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
@@ -102,8 +103,6 @@ function messageOf(context: Context, outbound: OutboundMessage, mobile: string):
     validMs: Math.max(0, expiresWallTime - wallNow),
   }
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Counts one more text message of an account for the UTC day and returns a handle to undo it, or

@@ -1,7 +1,7 @@
 import { type AuditState, nextStatus } from '#domain/listings/audit/audit-state.ts'
 import { evaluateAudit } from '#domain/listings/audit/evaluate-audit.ts'
 import { findChain, type TokenContract } from '#domain/listings/chain.ts'
-import { DAY_MS } from '#domain/time/interval.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingRow } from '#server/db/tables/listings.ts'
 import type { ListingSources } from '#server/ports/token-audit/port.ts'
@@ -10,7 +10,6 @@ import { readFacts } from './read-facts.ts'
 
 /** Far below what the sources allow a minute. */
 const MOST_A_TURN = 8
-const HOUR_MS = 3_600_000
 const FIRST_PAUSE_MS = 300_000
 /** When an audit in a state is looked at again. @assumed */
 const AGAIN_MS: Readonly<Record<AuditState, number | null>> = {

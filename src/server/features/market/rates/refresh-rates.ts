@@ -1,10 +1,10 @@
 import { Decimal } from '#domain/money/decimal.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { FxRate, FxSource } from '#server/ports/fx/port.ts'
 
 /** A daily move above this is more likely an error of the source. */
 const MOST_MOVE_A_DAY = 0.05
-const DAY_MS = 86_400_000
 
 /**
  * Fetches FX rates and stores the plausible ones that are not older than the stored ones. Throws
