@@ -7,8 +7,8 @@ import { CURRENCY_SYMBOLS } from './currency-symbols.ts'
 import { rateQueries } from './rate-queries.ts'
 
 /**
- * The currency, with what a dollar is worth in each. Only dollars are displayed so far, and whoever
- * taps another one is told so. @source Spec 8, 9
+ * The currency, with what a dollar is worth in each. Only dollars are displayed so far; a tap on
+ * another one says so. @source Spec 8, 9
  */
 export function CurrencyCell() {
   const t = useWords('market')
