@@ -9,6 +9,20 @@ import { ROOT } from '#tests/support/run-command.ts'
 const runBench = (...args: readonly string[]) =>
   spawnSync(process.execPath, [join(ROOT, 'tests/bench/run.ts'), ...args], { encoding: 'utf8' })
 
+describe('npm run prove', () => {
+  it('runs nothing where it does not know a part, names it and lists those it does', () => {
+    const path = join(ROOT, 'tests/prove.ts')
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path, 'outage', 'constructor'],
+      { encoding: 'utf8' },
+    )
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('no part outage, constructor')
+    expect(stderr).toMatch(/rolling-restart, outages, hostile/)
+  })
+})
+
 describe('npm run bench', () => {
   it('lists its sections where it is asked for help', () => {
     const { status, stdout } = runBench('--help')
