@@ -11,13 +11,20 @@ const CANDLES = fileURLToPath(new URL('../../../shared/data/candles', import.met
 /** Whether this machine has recorded candles. */
 export const HAS_REAL_CANDLES = existsSync(CANDLES)
 
+interface Cut {
+  readonly days: number
+  readonly replayDays: number
+  /** The close of the last bar, ms UTC; of the file itself where absent. */
+  readonly untilTime?: number
+}
+
 /**
  * Cuts recorded 15m files to their last `days`, of which the last `replayDays` are replayed and the
  * others only warm up. Names without their ending: `BINANCE-USDM_1000PEPEUSDT`.
  */
 export function cutRealFolder(
   names: readonly string[],
-  { days, replayDays }: { readonly days: number; readonly replayDays: number },
+  { days, replayDays, untilTime = Infinity }: Cut,
 ): TestReplayFolder {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-real-'))
   let endTime = 0
@@ -27,7 +34,9 @@ export function cutRealFolder(
       .toString()
       .trimEnd()
       .split('\n')
-    const recent = rows.slice((-days * DAY_MS) / BASE_INTERVAL_MS)
+    const recent = rows
+      .filter((row) => Number(row.split(',', 1)[0]) < untilTime)
+      .slice((-days * DAY_MS) / BASE_INTERVAL_MS)
     endTime = Math.max(endTime, Number(recent.at(-1)?.split(',')[0]) + BASE_INTERVAL_MS)
     writeFileSync(join(folder, file), gzipSync([header, ...recent, ''].join('\n'), { level: 1 }))
   }

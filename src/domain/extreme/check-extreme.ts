@@ -34,7 +34,8 @@ export type ExtremeVerdict =
 
 /** The 15m bars that a check reads: those that open in `[from, to)`, ms UTC. */
 export function extremeSpanOf({ open, end }: LoggedExtremeHistory, untilTime: number) {
-  const to = end?.time ?? untilTime
+  // The trigger's own bar is read also while no later close is due.
+  const to = end?.time ?? Math.max(untilTime, open.time)
   const longest = EXTREME_ENTRY_LIMIT_MS + EXTREME_LIFE_MS + EXTREME_GAP_MS + HOUR_MS
   return { from: open.time - WINDOW_REACH_MS, to: Math.min(to, open.time + longest) }
 }

@@ -20,6 +20,12 @@ const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
 const BELL = { fixture: 'members', query: coin, ready: '#root canvas' } as const satisfies Shot
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
+/** A check has come to something. */
+const CHECKED = {
+  ready: '[data-tone]:not([data-tone="unknown"])',
+  limitMs: 60_000,
+} as const satisfies Shot
+const extreme = ({ extremeId }: Facts) => `?extreme=${extremeId}`
 
 async function tapBell(page: Page): Promise<void> {
   await page.locator('button[aria-pressed][aria-busy]').click()
@@ -157,16 +163,15 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
     path: '/record/check',
     states: {
       loading: [{ query: ended, ready: 'main' }],
-      empty: [{ name: 'unknown', query: nowhere }],
+      empty: [
+        { name: 'unknown', query: nowhere },
+        { name: 'unknown-extreme', query: () => `?extreme=${'0'.repeat(26)}` },
+      ],
       error: [{ query: ended }],
       content: [
         {},
-        {
-          name: 'signal',
-          query: ended,
-          ready: '[data-tone]:not([data-tone="unknown"])',
-          limitMs: 60_000,
-        },
+        { ...CHECKED, name: 'signal', query: ended },
+        { ...CHECKED, name: 'extreme', query: extreme },
       ],
       offline: ONE,
       guest: NO_GUEST,

@@ -1,4 +1,4 @@
-import { EXTREME_TRADES, type Extreme } from '#domain/extreme/extreme.ts'
+import { EXTREME_TRADES, type Extreme, stopPriceOf } from '#domain/extreme/extreme.ts'
 import { type Fact, isSamePct } from '../audit/compare-signal.ts'
 import type { ExtremeDetail } from './read-extreme-log.ts'
 
@@ -48,10 +48,16 @@ function tradeFacts(
   shown: ExtremeDetail,
   mine: Extreme,
 ): Fact[] {
-  const [exit, own] = [shown[trade].exit, mine[trade]]
-  if (exit === null && own === null) return []
+  const { exit, stopPrice } = shown[trade]
+  const { entry, kind } = mine
+  const own = mine[trade]
   const of = factOf(trade)
+  const myStop = entry === null ? null : stopPriceOf(kind, trade, entry.price)
+  const stops =
+    stopPrice === null && myStop === null ? [] : [of('stop', 'price', priceOf(stopPrice), myStop)]
+  if (exit === null && own === null) return stops
   return [
+    ...stops,
     of('exitReason', 'exit', exit?.reason ?? null, own?.reason ?? null),
     of('exit', 'price', priceOf(exit?.price ?? null), own?.price ?? null),
     pctFact(trade, 'net', exit?.netReturnPct ?? null, own?.netReturn ?? null),

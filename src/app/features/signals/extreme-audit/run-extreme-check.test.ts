@@ -129,7 +129,7 @@ describe('the check of a surge', () => {
     expect(report.facts.filter(({ isSame }) => !isSame)).toEqual([])
     const groups = new Set(report.facts.map(({ group }) => group))
     expect([...groups]).toEqual(['trigger', 'fills', 'follow', 'fade'])
-    expect(report.facts).toHaveLength(12)
+    expect(report.facts).toHaveLength(14)
   })
 
   it('follows one that is open as far as the candles go', async () => {
@@ -147,7 +147,22 @@ describe('the check of a surge', () => {
       ...Array(4).fill('trigger'),
       'fills',
       'fills',
+      'follow',
+      'fade',
     ])
+  })
+
+  it('finds one in the minute of its trigger', async () => {
+    const early = bars.filter(({ openTime }) => openTime < extreme.triggerTime)
+    const detected = replayWithLives('one', early).at(-1)!
+    expect(detected.extreme).toMatchObject({ entry: null, triggerTime: extreme.triggerTime })
+    const report = await check({
+      shown: shownOf(detected.extreme),
+      proof: proofOf(detected.history),
+      candles: early,
+    })
+    expect(report.verdict).toBe('same')
+    expect(report.facts.map(({ group }) => group)).toEqual(Array(4).fill('trigger'))
   })
 
   it.each<[string, (shown: ExtremeDetail) => ExtremeDetail]>([
@@ -157,6 +172,15 @@ describe('the check of a surge', () => {
   ])('tells a page that shows %s that the log does not hold', async (_what, change) => {
     const report = await check({ shown: change(shownOf(extreme)) })
     expect(report).toMatchObject({ verdict: 'badLog', log: { state: 'bad' } })
+  })
+
+  it('tells a page that shows another stop loss', async () => {
+    const shown = shownOf(extreme)
+    const report = await check({ shown: { ...shown, fade: { ...shown.fade, stopPrice: '1' } } })
+    expect(report.verdict).toBe('differs')
+    expect(report.facts.filter(({ isSame }) => !isSame)).toMatchObject([
+      { group: 'fade', key: 'stop', shown: 1 },
+    ])
   })
 
   it('tells a page whose volume does not follow from the candles', async () => {
