@@ -1,6 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
+import { EXTREME_LIFE_MS } from '#domain/extreme/extreme.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
@@ -66,6 +67,15 @@ function closed(): Row {
   return all.find(({ state }) => state === 'closed')!
 }
 
+/** The 48 hours up to the end of the replay. */
+function countsOf(shown: readonly Row[]): string {
+  const recent = shown.filter(
+    ({ triggerTime }) => triggerTime > newest.triggerTime - EXTREME_LIFE_MS,
+  )
+  const countOf = (kind: Row['kind']) => recent.filter((row) => row.kind === kind).length
+  return `48h: ${countOf('surge')} up, ${countOf('plunge')} down`
+}
+
 /** What a page shows of a price, a share and a volume. */
 function figuresOf({ triggerPrice, change24hPct, volumeRatio, quoteVolume24h, ...row }: Row) {
   return [
@@ -83,9 +93,10 @@ function figuresOf({ triggerPrice, change24hPct, volumeRatio, quoteVolume24h, ..
 }
 
 describe('surges and plunges', () => {
-  it('are 15 minutes late for a guest, who is told so and who sees them live', async () => {
+  it('are 15 minutes late for a guest, with a note on who sees them live', async () => {
     await visit(LIST, async (page) => {
       await text(page, LATE)
+      await text(page, countsOf(all.slice(1)))
       await rows(page).first().waitFor()
       expect(await idsOf(page)).toEqual(ids(all.slice(1, 21)))
       expect(await runAxeInBothThemes(page)).toEqual([])
@@ -93,7 +104,10 @@ describe('surges and plunges', () => {
       await page.waitForURL('**/membership')
     })
     await visit(`${DETAIL}?id=${newest.id}`, async (page) => {
-      await page.getByRole('dialog').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText('everyone else 15 minutes after the trigger')
+        .waitFor()
       expect(await page.locator('main').innerText()).not.toContain(priceText(newest.triggerPrice))
     })
   })
@@ -150,7 +164,9 @@ describe('surges and plunges', () => {
         { token },
       )
     }
-    await visit(`${CHECK}?extreme=${newest.id}`, (page) => page.getByRole('dialog').waitFor())
+    await visit(`${CHECK}?extreme=${newest.id}`, async (page) =>
+      text(page, 'everyone else 15 minutes after the trigger'),
+    )
     await visit(`${CHECK}?extreme=${'0'.repeat(26)}`, async (page) => {
       await page.getByRole('alert').waitFor()
       expect(await page.getByRole('heading', { name: 'Verified', exact: true }).count()).toBe(0)

@@ -30,9 +30,15 @@ export function askAtGate(
   return () => closeGate(asked)
 }
 
-/** Asks for what this page needs, for as long as it needs it; null is nothing. */
-export function usePageGate(gate: Gate | null): void {
-  useEffect(() => (gate === null ? undefined : askAtGate(gate, { place: 'page' })), [gate])
+/**
+ * Asks for what this page needs, for as long as it needs it; null is nothing. `reason` says why,
+ * where the gate's own words do not fit.
+ */
+export function usePageGate(gate: Gate | null, reason: string | null = null): void {
+  useEffect(
+    () => (gate === null ? undefined : askAtGate(gate, { place: 'page', reason })),
+    [gate, reason],
+  )
 }
 
 /** The gate that is asked at, or null; a component that reads it repaints when it changes. */

@@ -74,7 +74,11 @@ function Trade({ extreme, grid: Figures, trade }: TradeProps) {
     <Panel title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
       <Figures
         figures={[
-          { name: t('trade.entry'), value: <Price value={extreme.openPrice} /> },
+          {
+            name: t('trade.entry'),
+            value: <Price value={extreme.openPrice} />,
+            note: extreme.state === 'detected' ? t('trade.entryNext') : null,
+          },
           { name: t('trade.stop'), value: <Price value={stopPrice} /> },
           {
             name: t('trade.exit'),

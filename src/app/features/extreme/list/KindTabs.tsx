@@ -12,24 +12,18 @@ export function readKind(address: URLSearchParams): KindChoice {
 
 interface KindTabsProps {
   readonly selected: KindChoice
-  /** Of the last 48 hours; undefined while unknown. */
-  readonly counts: { readonly surge: number; readonly plunge: number } | undefined
   readonly onSelect: (kind: KindChoice) => void
 }
 
-/** Both, surges or plunges, each with its count of the last 48 hours. */
-export function KindTabs({ selected, counts, onSelect }: KindTabsProps) {
+/** Both, surges or plunges. */
+export function KindTabs({ selected, onSelect }: KindTabsProps) {
   const t = useWords('extreme')
-  const countOf = (kind: KindChoice): string | null => {
-    if (counts === undefined) return null
-    return String(kind === 'all' ? counts.surge + counts.plunge : counts[kind])
-  }
   return (
     <SegmentedTabs
       look="pill"
       label={t('page.kinds')}
       panelId="extremes"
-      items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`), count: countOf(id) }))}
+      items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
       selected={selected}
       onSelect={onSelect}
     />

@@ -30,7 +30,7 @@ export default function ExtremeDetailPage() {
   const { data, error, isPending } = useQuery(extremeQueries.detail(id))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   const gate = data === undefined ? gateOfRefusal(error) : null
-  usePageGate(gate)
+  usePageGate(gate, t('late.gate'))
   useOpened(id === '' ? null : { extremeId: id })
   const title = data === undefined ? t('page.title') : `${data.pair} ${t(`kind.${data.kind}`)}`
   return (

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { CountNote } from '../list/CountNote.tsx'
 import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
 import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
 import { type KindChoice, KindTabs, readKind } from '../list/KindTabs.tsx'
-import { extremeQueries } from '../queries.ts'
 
 const LINKS = [
   { icon: 'trophy', key: 'topten', to: '/pages/extreme/topten' },
@@ -18,7 +17,6 @@ export default function ExtremePage() {
   const t = useWords('extreme')
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const { data } = useQuery(extremeQueries.top())
   const kind = readKind(address)
   const choose = (next: KindChoice) => {
     const changed = new URLSearchParams(address)
@@ -39,8 +37,9 @@ export default function ExtremePage() {
           onClick={() => void navigate(to)}
         />
       ))}
-      tabs={<KindTabs selected={kind} counts={data?.counts} onSelect={choose} />}
+      tabs={<KindTabs selected={kind} onSelect={choose} />}
     >
+      <CountNote />
       <div id="extremes" role="tabpanel" aria-label={t(`kinds.${kind}`)}>
         <ExtremeFeed key={kind} filter={kind === 'all' ? {} : { kind }} />
       </div>

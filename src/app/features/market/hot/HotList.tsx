@@ -37,7 +37,7 @@ export function HotList({ hot }: { readonly hot: HotCoins }) {
 function HotRow({ coin }: { readonly coin: HotCoin }) {
   const t = useWords('ranking')
   const { coinId, symbol, place, score, closes, price, change24hPct } = coin
-  const what = t('hot.score', { score: pointsText(score) })
+  const what = pointsText(score)
   return (
     <CoinRow
       coinId={coinId}

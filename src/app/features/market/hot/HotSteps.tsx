@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import type { HotCoin, HotStep } from './hot-queries.ts'
 import css from './HotSteps.module.css'
-import { fadedViews, figureText, pointsText, sumsOf } from './step-figures.ts'
+import { fadedViews, figureText, pointsText, sumsOf, sumText } from './step-figures.ts'
 
 interface HotStepsProps {
   readonly coin: HotCoin
@@ -12,7 +12,7 @@ interface HotStepsProps {
 export function HotSteps({ coin, rankedCount }: HotStepsProps) {
   const t = useWords('ranking')
   const { symbol, place, score, steps } = coin
-  const points = steps.map((step) => pointsText(step.points)).join(' ')
+  const sum = sumText(steps.map(({ points }) => points))
   return (
     <section className={css['steps']} aria-labelledby="hot-steps">
       <h2 id="hot-steps">{t('hot.steps.title', { symbol, place, count: rankedCount })}</h2>
@@ -22,7 +22,7 @@ export function HotSteps({ coin, rankedCount }: HotStepsProps) {
         ))}
       </ol>
       <p className={`numbers ${css['sum']}`}>
-        {t('hot.steps.sum')} {points} = <strong>{pointsText(score)}</strong>
+        {t('hot.steps.sum')} {sum} = <strong>{pointsText(score)}</strong>
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fadedViews, figureText, pointsText, sumsOf } from './step-figures.ts'
+import { fadedViews, figureText, pointsText, sumsOf, sumText } from './step-figures.ts'
 
 const STEP = { term: 'volume', value: 3, mean: 2, deviation: 0.5, weight: 0.25 } as const
 
@@ -21,6 +21,12 @@ describe('the steps of a hot score', () => {
   it('are none where nothing is known, or all are equal', () => {
     expect(sumsOf({ ...STEP, value: null, z: 0, points: 0 })).toBeNull()
     expect(sumsOf({ ...STEP, deviation: 0, z: 0, points: 0 })).toBeNull()
+  })
+
+  it('add up as one sum, with a sign before each but a first of nothing', () => {
+    expect(sumText([0, 0.0004, -0.119, 0.5])).toBe('0.000 + 0.000 − 0.119 + 0.500')
+    expect(sumText([-0.2, -0.0004])).toBe('−0.200 + 0.000')
+    expect(sumText([0.3])).toBe('+0.300')
   })
 
   it('have signs as all figures', () => {

@@ -3,6 +3,7 @@ import { withMinus } from '#domain/money/decimal.ts'
 import type { HotStep } from './hot-queries.ts'
 
 const DIGITS = 3
+const MINUS = '\u2212'
 
 /** A figure of the formula with three decimals; a minus as in all figures. */
 export function figureText(value: number): string {
@@ -13,6 +14,16 @@ export function figureText(value: number): string {
 export function pointsText(points: number): string {
   const text = figureText(points)
   return Number(points.toFixed(DIGITS)) > 0 ? `+${text}` : text
+}
+
+/** Parts of a score as one sum: `+0.500 − 0.119`. */
+export function sumText(parts: readonly number[]): string {
+  const texts = parts.map((part, at) => {
+    if (at === 0) return pointsText(part)
+    const figure = figureText(Math.abs(part))
+    return `${part < 0 && Number(figure) > 0 ? MINUS : '+'} ${figure}`
+  })
+  return texts.join(' ')
 }
 
 /** A term as two sums that a reader can check; null where it counts nothing. */

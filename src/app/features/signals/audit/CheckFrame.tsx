@@ -24,6 +24,8 @@ interface CheckFrameProps {
   readonly steps: readonly CheckStep[]
   readonly facts: readonly Fact[]
   readonly isOver: boolean
+  /** Why it is not shown to everyone, where that is not the reason of signals. */
+  readonly gateReason?: string
   /** The run of the check, of `useCheckRun`. */
   readonly run: {
     readonly error: unknown
@@ -36,12 +38,12 @@ interface CheckFrameProps {
 
 /** The check of one signal, surge or plunge: its verdict, its steps and every fact compared. */
 export function CheckFrame(props: CheckFrameProps) {
-  const { verdict, name, steps, facts, isOver, run, children } = props
+  const { verdict, name, steps, facts, isOver, gateReason, run, children } = props
   const { error, isRunning, again } = run
   const t = useWords('record')
   const tShell = useWords('shell')
   const gate = gateOfRefusal(error)
-  usePageGate(gate)
+  usePageGate(gate, gateReason)
   if (gate !== null) return null
   if (error !== null) {
     const action = isForGood(error) ? undefined : { label: tShell('retry'), onClick: again }

@@ -37,6 +37,7 @@ export function ExtremeCheck({ id, market, children }: ExtremeCheckProps) {
       steps={extremeSteps(run.report, t)}
       facts={facts}
       isOver={isOver}
+      gateReason={tExtreme('late.gate')}
       run={run}
     >
       {children}
