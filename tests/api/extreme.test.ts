@@ -9,7 +9,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { EXTREME_LIFE_MS, type Extreme } from '#domain/extreme/extreme.ts'
 import type { LoggedPayload } from '#domain/signals/transparency-log/leaf.ts'
-import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedExtremeOf } from '#server/features/extreme/engine/extreme-rows.ts'
@@ -188,6 +188,60 @@ describe('the lists', () => {
     expect(data.log?.isSigned).toBe(true)
     expect(data.past.every(({ triggerTime }) => triggerTime < data.triggerTime)).toBe(true)
     expect((await call('GET /aiCoin/getChangePriceDetail', { id: 'none' })).code).toBe(40431)
+  })
+})
+
+describe('the figures of one', () => {
+  it('are those that its bars give by hand', async () => {
+    const { items } = await list({ list: 'ended', limit: '100' })
+    const ended = items.filter(({ state }) => state === 'closed')
+    expect(ended.length).toBeGreaterThan(4)
+    for (const { id } of ended) {
+      const { data } = await call('GET /aiCoin/getChangePriceDetail', { id })
+      const { bars } = markets.find((market) => market.id === data.marketId)!
+      const trigger = data.triggerTime
+      const within = (from: number, to: number) =>
+        bars.filter(({ openTime }) => openTime >= from && openTime < to)
+      const closeAt = (time: number) =>
+        bars.findLast(({ openTime }) => openTime + BASE_INTERVAL_MS <= time)!.close
+      const volumeOf = (hoursBack: number) =>
+        within(trigger - hoursBack * HOUR_MS, trigger - (hoursBack - 1) * HOUR_MS).reduce(
+          (sum, { volume }) => sum + volume,
+          0,
+        )
+      const hours = Array.from({ length: 168 }, (_none, at) => volumeOf(at + 2))
+      const sorted = hours.toSorted((one, other) => one - other)
+      const median = (sorted[83]! + sorted[84]!) / 2
+      const day = within(trigger - DAY_MS, trigger)
+      expect(Number(data.triggerPrice)).toBe(closeAt(trigger))
+      expect(data.change24hPct).toBeCloseTo(
+        (closeAt(trigger) / closeAt(trigger - DAY_MS) - 1) * 100,
+        4,
+      )
+      expect(data.volumeRatio).toBeCloseTo(volumeOf(1) / median, 8)
+      const traded = day.reduce((sum, { close, volume }) => sum + close * volume, 0)
+      expect(Number(data.quoteVolume24h)).toBeCloseTo(traded, -1)
+      const later = bars.filter(({ openTime, volume }) => openTime >= trigger && volume > 0)
+      const [first] = later
+      expect([Number(data.openPrice), data.openTime]).toEqual([first!.open, first!.openTime])
+      for (const { direction, exit, stopPrice } of [data.follow, data.fade]) {
+        const isLong = direction === 'long'
+        const stop = first!.open * (isLong ? 0.95 : 1.05)
+        expect(Number(stopPrice)).toBeCloseTo(stop, 8)
+        const hit = later.find(({ high, low }) => (isLong ? low <= stop : high >= stop))
+        const last = later.find(({ openTime }) => openTime >= trigger + 2 * DAY_MS)
+        const isStopped = hit !== undefined && (last === undefined || hit.openTime < last.openTime)
+        const price = isStopped
+          ? Math[isLong ? 'min' : 'max'](hit === first ? stop : hit.open, stop)
+          : last!.open
+        const bought = (isLong ? first!.open : price) * 1.0005 * 1.001
+        const sold = (isLong ? price : first!.open) * 0.9995 * 0.999
+        expect(exit!.reason).toBe(isStopped ? 'stop' : 'time')
+        expect(Number(exit!.price)).toBeCloseTo(price, 8)
+        const net = isLong ? sold / bought - 1 : 1 - bought / sold
+        expect(exit!.netReturnPct).toBeCloseTo(net * 100, 4)
+      }
+    }
   })
 })
 
