@@ -22,6 +22,32 @@ function candle(at: number, [low, close, high]: readonly [number, number, number
 }
 
 describe('levels', () => {
+  it('come to what a pencil gives: two highs that are one level, and a low that is none', () => {
+    const flat = Array.from({ length: 30 }, (_, at) => candle(at, [99, 100, 101]))
+    const turns = new Map([
+      [8, { high: 110, volume: 20 }],
+      [16, { high: 111, volume: 40 }],
+      [22, { low: 90, volume: 30 }],
+    ])
+    const bars = flat.map((bar, at) => ({ ...bar, ...turns.get(at) }))
+    const figures = levelCandlesOf(windowOf(bars))
+    // True ranges are 2, and 11, 12 and 11 at the turns: the mean of the first 14, then Wilder's.
+    expect(figures.atr[29]).toBeCloseTo(2.866_75, 5)
+    // The mean volume is 12; a turn weighs its volume by it, half after each 120 candles:
+    // 20/12 * 0.5^(21/120) = 1.476279, 40/12 * 0.5^(13/120) = 3.092197, 30/12 * 0.5^(7/120) = 2.400932.
+    const levels = levelsAt(figures, 29)
+    expect(levels).toMatchObject([
+      { touches: 1, newestTime: 22, price: 90 },
+      { touches: 2, newestTime: 16 },
+    ])
+    const [low, high] = [levels[0]!, levels[1]!]
+    expect(low.strength).toBeCloseTo(2.400_932, 6)
+    expect(high.strength).toBeCloseTo(4.568_476, 6)
+    // (110 * 1.476279 + 111 * 3.092197) / 4.568476, as 111 lies within half an ATR, 1.43, of 110.
+    expect(high.price).toBeCloseTo(110.676_855, 6)
+    expect(nearestOf(levels, 100)).toEqual({ support: null, resistance: high })
+  })
+
   it('are the same whatever comes after them', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 20, max: 380 }), (seed, row) => {
