@@ -3,8 +3,8 @@ import { startPostgres, type PostgresCluster } from './postgres.ts'
 import { type Print, runCommand, toolPath } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 
-const TOOL_LIMIT_MS = 120_000
-const TESTS_LIMIT_MS = 1_200_000
+const TOOL_LIMIT_MS = 300_000
+const TESTS_LIMIT_MS = 2_400_000
 
 /** What a suite did. A tool that checks the whole tree counts as one. */
 export interface Counts {
