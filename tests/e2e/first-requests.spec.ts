@@ -165,7 +165,7 @@ describe('the first requests', () => {
     },
   )
 
-  it('draw the chart after loading the page once more where its file was lost', async () => {
+  it('draw the chart though its file was lost at first', async () => {
     let askedCount = 0
     let loadCount = 0
     const before = async (page: Page) => {
@@ -178,7 +178,9 @@ describe('the first requests', () => {
     const visit = { before, isFresh: true }
     await visitPage(browser, `${server.url}/s/${signalId}`, visit, async (page) => {
       await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
-      expect(loadCount).toBe(2)
+      expect(askedCount).toBeGreaterThan(1)
+      // A browser that remembers the loss needs the page once more; others ask for the file again.
+      expect(loadCount).toBeLessThanOrEqual(2)
     })
   })
 

@@ -34,13 +34,16 @@ describe('the hot list', () => {
       await page.getByRole('tab', { name: 'Hot' }).click()
       await rows(page).first().waitFor()
       const { items } = await hot()
-      const symbols = await rows(page).evaluateAll((all) =>
-        all.map((row) => row.getAttribute('data-symbol')),
-      )
-      expect(symbols).toEqual(items.map(({ symbol }) => symbol))
+      const symbols = items.map(({ symbol }) => symbol)
+      // The rows of the signals before may still be there.
+      await expect
+        .poll(() =>
+          rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-symbol'))),
+        )
+        .toEqual(symbols)
       expect(page.url()).toContain('tab=hot')
       expect(await page.getByRole('tab', { name: 'In progress' }).count()).toBe(0)
-      await page.getByRole('link', { name: `How the score of ${symbols[0]} is made` }).click()
+      await page.getByRole('link', { name: `How the score of ${symbols[0]} is calculated` }).click()
       await page.waitForURL(`**${HOT}?coinId=*`)
       await page.getByRole('heading', { name: `${symbols[0]}: #1 of ${items.length}` }).waitFor()
     })

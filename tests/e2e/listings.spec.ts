@@ -60,7 +60,7 @@ describe('new coins', () => {
       await page.getByText('sell_tax = 1').waitFor()
       expect(await page.getByRole('main').textContent()).toContain('100.0%')
       await page.goBack()
-      await page.getByRole('link', { name: 'How the grade is computed' }).click()
+      await page.getByRole('link', { name: 'How the grade is calculated' }).click()
       await page.waitForURL(`**${PREVIEW}**`)
       await page.getByText('Not final: the audit is not complete.').waitFor()
     })
@@ -90,7 +90,7 @@ describe('new coins', () => {
 
   it('without an audit say why, and one that is not there leads to the list', async () => {
     await visit(`${CHECKS}?id=${idOf('DRGL')}`, {}, async (page) => {
-      await page.getByText('No contract is known yet').waitFor()
+      await page.getByText('The contract is not known yet').waitFor()
     })
     await visit(`${DETAIL}?id=nothing`, {}, async (page) => {
       await page.getByRole('button', { name: 'See all new coins' }).click()

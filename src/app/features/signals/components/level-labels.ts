@@ -59,6 +59,8 @@ export function textEm(text: string): number {
 
 function letterEm(letter: string): number {
   if (WIDE.test(letter)) return 1
-  if (NARROW.test(letter)) return 0.32
+  if (NARROW.test(letter)) return 0.36
+  // Figures are semibold: in the widest common fonts wider than letters.
+  if (/\d/.test(letter)) return 0.7
   return /[A-Z]/.test(letter) ? 0.75 : 0.63
 }

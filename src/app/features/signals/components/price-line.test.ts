@@ -162,6 +162,6 @@ describe('the labels below the line', () => {
   })
 
   it('are about as wide as their letters', () => {
-    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.32 * 2 + 0.63 * 2)
+    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.36 * 2 + 0.7 * 2)
   })
 })

@@ -11,10 +11,10 @@ import { Age } from '../components/Age.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { NowPrice } from '../components/NowPrice.tsx'
 import type { SignalRow } from '../queries.ts'
-import { ageFrom, shownReturn } from '../components/signal-return.ts'
+import { shownReturn } from '../components/signal-return.ts'
 import css from './NewestRow.module.css'
 
-/** A signal in two short lines: coin, direction, prices, return and age. */
+/** A signal in two short lines: coin, direction, prices, return and age since its trigger, by which they are listed. */
 export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
   const t = useWords('home')
   const interval = intervalLabel(row.interval)
@@ -53,7 +53,7 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         <span className={css['term']}>
           <span>{interval}</span>
           <span>
-            · <Age time={ageFrom(row)} />
+            · <Age time={row.triggerTime} />
           </span>
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}

@@ -8,7 +8,6 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { standClock, useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { NO_FILTER } from './signal-filter.ts'
 import { cacheList, readCachedList } from './cached-list.ts'
-import { ageFrom } from '../components/signal-return.ts'
 import { signalQueries, type SignalRow } from '../queries.ts'
 
 /** Number of rows on home. */
@@ -33,8 +32,7 @@ export interface NewestList {
 
 /**
  * The first rows of the list of the latest signals. Without an answer, rows cached on the device
- * replace them. A new signal shows at once: the row positions are fixed. What ended last stands above
- * what was given last, so that the ages beside the rows grow downwards.
+ * replace them. A new signal shows at once: the row positions are fixed.
  */
 export function useNewest(): NewestList {
   const query = useInfiniteQuery(signalQueries.list(LATEST.state, NO_FILTER, LATEST.sort))
@@ -47,9 +45,7 @@ export function useNewest(): NewestList {
     if (cached !== null) standClock(cached)
   }, [cached])
   useStandIn(cached?.savedWallMs ?? null)
-  const rows = (items ?? cached?.items ?? [])
-    .slice(0, MOST_NEWEST)
-    .toSorted((one, other) => ageFrom(other) - ageFrom(one))
+  const rows = (items ?? cached?.items ?? []).slice(0, MOST_NEWEST)
   return {
     rows,
     coinIds: [...new Set(rows.map(({ coinId }) => coinId))].toSorted().join(),
