@@ -17,9 +17,10 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
         if (entry.hadRecentInput) continue
-        const names = entry.sources.map(
-          ({ node }) => (node as Element | null)?.className ?? node?.nodeName,
-        )
+        const names = entry.sources.map(({ node }) => {
+          const name = (node as Element | null)?.className || node?.nodeName
+          return `${name} "${node?.textContent?.slice(0, 40)}"`
+        })
         globalThis.layoutShifts.push(`${entry.value.toFixed(5)} ${names.join(' ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -50,7 +50,8 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         </span>
       </span>
       <span className={css['line']}>
-        <span className={css['term']}>
+        {/* Another timeframe is another element: it is narrower, and what follows it never moves. */}
+        <span key={interval} className={css['term']}>
           <span>{interval}</span>
           <span>
             · <Age time={row.triggerTime} />
