@@ -114,9 +114,16 @@ describe('rankings', () => {
 
   it('have a heat map on home: the largest coins, each a way to the coin, also as a list', async () => {
     await visit('/pages/home/home', async (page) => {
-      await page.locator('[data-part="heat"]').scrollIntoViewIfNeeded()
       const map = page.getByRole('region', { name: 'Heat map, 24h' })
-      await map.getByRole('listitem').first().waitFor()
+      // Its place is drawn anew when its code comes: then it is scrolled to again.
+      const seek = async () => {
+        await page
+          .locator('[data-part="heat"]')
+          .scrollIntoViewIfNeeded({ timeout: 2000 })
+          .catch(() => null)
+        return await map.getByRole('listitem').count()
+      }
+      await expect.poll(seek, { timeout: 45_000 }).toBeGreaterThan(1)
       const { body } = await server.get('/market/heatMap')
       const { items } = body.data as HeatMap
       const tiles = await map

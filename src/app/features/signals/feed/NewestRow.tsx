@@ -50,12 +50,8 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         </span>
       </span>
       <span className={css['line']}>
-        {/* Another timeframe is another element: it is narrower, and what follows it never moves. */}
         <span key={interval} className={css['term']}>
-          <span>{interval}</span>
-          <span>
-            · <Age time={row.triggerTime} />
-          </span>
+          <Age time={row.triggerTime} before={`${interval} · `} />
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
