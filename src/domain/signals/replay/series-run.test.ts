@@ -121,10 +121,10 @@ describe('a run over all bars', () => {
           passedOver += slow.open.size - fast.open.size
         },
       ),
-      { numRuns: 15 },
+      // So many give some signals whichever seeds are drawn.
+      { numRuns: 40 },
     )
-    // Some of both, whichever seeds are drawn.
-    expect(signals).toBeGreaterThan(3)
+    expect(signals).toBeGreaterThan(15)
     expect(passedOver).toBeGreaterThan(100)
   })
 
