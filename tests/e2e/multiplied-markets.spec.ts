@@ -6,6 +6,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { eventText, playLine } from '#tests/support/play-line.ts'
 import { cutRealFolder, HAS_REAL_CANDLES } from '#tests/support/real-replay-folder.ts'
 import type { TestReplayFolder } from '#tests/support/replay-folder.ts'
+import { seekPart } from '#tests/support/seek-part.ts'
 import {
   startTestServer,
   type TestServer,
@@ -63,9 +64,8 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
 
   it('show the coin in the heat map, and in its list at the price of one coin', async () => {
     await visit('/', async (page) => {
-      await page.locator('[data-part="heat"]').scrollIntoViewIfNeeded()
       const map = page.getByRole('region', { name: 'Heat map, 24h' })
-      await map.getByRole('link', { name: /^BONK / }).waitFor()
+      await seekPart(page, 'heat', map.getByRole('link', { name: /^BONK / }))
       await map.getByRole('button', { name: 'List' }).click()
       const row = map.getByRole('link', { name: /^BONK/ })
       await row.getByText(oneText('BONK')).waitFor()

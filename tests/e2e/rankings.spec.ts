@@ -6,6 +6,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { seekPart } from '#tests/support/seek-part.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const RANK = '/pages/rank/rank'
@@ -115,15 +116,7 @@ describe('rankings', () => {
   it('have a heat map on home: the largest coins, each a way to the coin, also as a list', async () => {
     await visit('/pages/home/home', async (page) => {
       const map = page.getByRole('region', { name: 'Heat map, 24h' })
-      // Its place is drawn anew when its code comes: then it is scrolled to again.
-      const seek = async () => {
-        await page
-          .locator('[data-part="heat"]')
-          .scrollIntoViewIfNeeded({ timeout: 2000 })
-          .catch(() => null)
-        return await map.getByRole('listitem').count()
-      }
-      await expect.poll(seek, { timeout: 45_000 }).toBeGreaterThan(1)
+      await seekPart(page, 'heat', map.getByRole('listitem').nth(1))
       const { body } = await server.get('/market/heatMap')
       const { items } = body.data as HeatMap
       const tiles = await map

@@ -62,9 +62,11 @@ const BETWEEN = { path: '/latency', title: 'How Fast Alerts Arrive' }
  */
 export function openTour(browser: Browser, url: string, options: TourOptions): Tour {
   let visit: Visit | null = null
-  const close = async () => {
-    await visit?.close()
+  const close = async (hasFailed = false) => {
+    const last = visit
+    // First: one that cannot be closed must not be shown again.
     visit = null
+    await last?.close(hasFailed)
   }
   return {
     close,
@@ -80,7 +82,7 @@ export function openTour(browser: Browser, url: string, options: TourOptions): T
         await title.waitFor({ state: 'detached' })
         await lookAt(visit, look)
       } catch (error) {
-        await close()
+        await close(true)
         throw error
       }
     },

@@ -16,11 +16,16 @@ const SEEN = 0.4
 /** The heat map, fetched once its place is in view; its height is reserved. */
 export function HeatPart() {
   const [box, isSeen] = useSeen(SEEN)
-  const place = <div ref={box} className={css['place']} data-part="heat" />
-  if (!isSeen) return place
+  const place = <div className={css['place']} />
   return (
-    <Suspense fallback={place}>
-      <HeatMapPanel />
-    </Suspense>
+    <div ref={box} data-part="heat">
+      {isSeen ? (
+        <Suspense fallback={place}>
+          <HeatMapPanel />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
   )
 }
