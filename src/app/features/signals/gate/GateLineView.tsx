@@ -3,7 +3,7 @@ import { words } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { GatePill } from './GatePill.tsx'
 import type { MarketGate } from './gate-queries.ts'
-import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
+import { gateReason, gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
 
 /** On home with Bitcoin, a small chart and what is open; above a list a cell beside the track record. */
@@ -44,7 +44,7 @@ export function GateLineView({ gate, look, spark, onClick }: GateLineViewProps) 
           <span>{gateTitle(state, sides)}</span>
         </strong>
         {look === 'cell' ? (
-          <Since gate={gate} />
+          <span className={`numbers ${css['since']}`}>{gateReason(gate)}</span>
         ) : (
           <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
         )}
