@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignalRow } from '#app/features/signals/queries.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
@@ -10,6 +11,16 @@ import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 const LIST = '/pages/ai/ai'
 const PATH = [50, 30, 60, 45, 70, 90, 65, 80]
 const SINCE = { best: '112', worst: '94', path: PATH }
+
+/** Every way a signal ends, as its card says it. */
+const EXITS = {
+  stop: 'Stop loss',
+  target: 'Take profit',
+  trail: 'Trailing stop',
+  trend: 'Trend ended',
+  time: 'Time limit',
+  gate: 'Market gate',
+} as const satisfies Record<NonNullable<SignalRow['exitReason']>, string>
 
 /** One row of each state; the last price of their markets is 105, but of the one that is beyond. */
 const ROWS = [
@@ -41,7 +52,7 @@ const ROWS = [
   }),
   sampleRow({
     coinId: 'eee',
-    base: 'ENDED',
+    base: 'DONE',
     state: 'closed',
     exitReason: 'stop',
     exitPrice: '95',
@@ -66,7 +77,24 @@ const ROWS = [
     targetPrice: '103',
     sinceEntry: SINCE,
   }),
-].map((row, at) => ({ ...row, id: `01jxsample00000000000000${at}a`, marketId: `m${row.coinId}` }))
+  ...Object.keys(EXITS).map((reason) =>
+    sampleRow({
+      coinId: `x${reason}`,
+      base: `BY${reason.toUpperCase()}`,
+      state: 'closed',
+      exitReason: reason as keyof typeof EXITS,
+      exitPrice: '104',
+      netReturnPct: 2.8,
+      endedTime: 1_700_100_000_000,
+      targetPrice: '120',
+      sinceEntry: SINCE,
+    }),
+  ),
+].map((row, at) => ({
+  ...row,
+  id: `01jxsample00000000000000${at.toString(36)}a`,
+  marketId: `m${row.coinId}`,
+}))
 
 let server: TestServer
 let browser: Browser
@@ -154,12 +182,27 @@ describe('the card of a signal', () => {
 
   it('shows the exit of an ended signal as a disc, with how it ended', async () => {
     const look = async (page: Page) => {
-      await card(page, 'ENDED').locator('[data-ended="true"]').waitFor()
-      expect(await shareOf(page, 'ENDED', '[data-ended]')).toBeCloseTo(0, 2)
-      expect(await card(page, 'ENDED').innerText()).toContain('Stop loss')
-      expect(await card(page, 'ENDED').innerText()).toContain('−6.20%')
+      await card(page, 'DONE').locator('[data-ended="true"]').waitFor()
+      expect(await shareOf(page, 'DONE', '[data-ended]')).toBeCloseTo(0, 2)
+      expect(await card(page, 'DONE').innerText()).toContain('Stop loss')
+      expect(await card(page, 'DONE').innerText()).toContain('−6.20%')
     }
     await visit({}, look, `${LIST}?list=ended`)
+  })
+
+  it('names every way a signal ends, the time limit and the market gate too, in a narrow card as well', async () => {
+    for (const width of [360, 320]) {
+      const look = async (page: Page) => {
+        for (const [reason, words] of Object.entries(EXITS)) {
+          const one = card(page, `BY${reason.toUpperCase()}`)
+          const said = one.getByText(words)
+          await said.waitFor()
+          expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+          expect(await one.innerText()).toContain('+2.80%')
+        }
+      }
+      await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
+    }
   })
 
   it('has its line on the page of the signal too', async () => {
