@@ -6,6 +6,7 @@ import { LISTINGS_ROUTES } from './routes/listings-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
 import { RANKING_ROUTES } from './routes/ranking-routes.ts'
+import { SUPPORT_ROUTES } from './routes/support-routes.ts'
 import { Forward } from './shell/entry/Forward.tsx'
 import { PAGE_WORDS as OF } from './page-words.ts'
 import { openPanes, pageRow as row } from './shell/page-row.ts'
@@ -149,12 +150,6 @@ export const ROUTES: readonly RouteRow[] = [
     },
   ),
   row(
-    '/pages/login/agreement',
-    () => import('./features/account/pages/AgreementPage.tsx'),
-    ['agreement'],
-    { title: 'agreement', parent: LOGIN },
-  ),
-  row(
     '/pages/login/forgotPassword',
     () => import('./features/account/pages/ForgotPasswordPage.tsx'),
     OF.signIn,
@@ -244,6 +239,7 @@ export const ROUTES: readonly RouteRow[] = [
     { guard: 'signed' },
   ),
   ...LISTINGS_ROUTES,
+  ...SUPPORT_ROUTES,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),
 ]

@@ -6,7 +6,7 @@ import { time } from './shape.ts'
 export const accountUploadSchemas = {
   'POST /common/getStsToken': {
     /** No payload asks for `avatar`. */
-    request: z.object({ folder: z.enum(['avatar']).optional() }).optional(),
+    request: z.object({ folder: z.enum(['avatar', 'feedback']).optional() }).optional(),
     answer: z.object({
       accessKeyId: z.string(),
       accessKeySecret: z.string(),

@@ -25,6 +25,7 @@ import { signalsGateSchemas } from './signals-gate.schema.ts'
 import { signalsShareSchemas } from './signals-share.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
+import { supportSchemas } from './support.schema.ts'
 import { walletPayoutSchemas } from './wallet-payout.schema.ts'
 import { walletSchemas } from './wallet.schema.ts'
 
@@ -57,6 +58,7 @@ export const schemas = {
   ...alertsSendingSchemas,
   ...alertsPushSchemas,
   ...listingsSchemas,
+  ...supportSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

@@ -23,6 +23,7 @@ import { signalsShareEndpoints } from './signals-share.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
 import { signalsRecordEndpoints } from './signals-record.ts'
+import { supportEndpoints } from './support.ts'
 import { walletPayoutEndpoints } from './wallet-payout.ts'
 import { walletEndpoints } from './wallet.ts'
 
@@ -55,6 +56,7 @@ export const endpoints = {
   ...alertsSendingEndpoints,
   ...alertsPushEndpoints,
   ...listingsEndpoints,
+  ...supportEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

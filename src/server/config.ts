@@ -4,6 +4,7 @@ import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
 import { type Env, EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
 import { type PaymentConfig, readPayment } from './config/payment-config.ts'
+import { readSupport, type SupportConfig } from './config/support-config.ts'
 import { isProxy, isServerUrl, isTooWide } from './config/setting-text.ts'
 
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
@@ -24,6 +25,7 @@ export interface Config {
   readonly payment: PaymentConfig
   readonly checkIn: CheckInConfig
   readonly alerts: AlertConfig
+  readonly support: SupportConfig
   /** `off` opens everything to everyone, for those who run it for themselves. */
   readonly membership: 'on' | 'off'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -92,6 +94,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     payment: readPayment(read, isProduction),
     checkIn: readCheckIn(read),
     alerts: readAlerts(read),
+    support: readSupport(read),
     membership: read.oneOf('MEMBERSHIP', ON_OFF, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     metricsToken: read.secret('METRICS_TOKEN', LEAST_TOKEN_CHARACTERS),

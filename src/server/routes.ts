@@ -85,6 +85,7 @@ import type { UnsubscribeHooks } from './http/hooks/bind-unsubscribe.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { alertsRoutes } from './routes/alerts-routes.ts'
+import { supportRoutes } from './routes/support-routes.ts'
 import { predictRoutes } from './routes/predict-routes.ts'
 
 /** Payment webhooks -> handler. */
@@ -98,6 +99,7 @@ export const routes: Routes = {
   ...accountRoutes,
   ...alertsRoutes,
   ...predictRoutes,
+  ...supportRoutes,
   'POST /order/create': { handler: createOrder },
   'GET /order/get': { handler: getOrder },
   'GET /order/subscription': { handler: findSubscription },

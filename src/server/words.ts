@@ -8,6 +8,7 @@ import enMembershipNotification from '#words/en/membership-notification.json' wi
 import enMessagesNotification from '#words/en/messages-notification.json' with { type: 'json' }
 import enOrdersInvoice from '#words/en/orders-invoice.json' with { type: 'json' }
 import enSignalsFilter from '#words/en/signals-filter.json' with { type: 'json' }
+import enSupportNotification from '#words/en/support-notification.json' with { type: 'json' }
 import enWallet from '#words/en/wallet.json' with { type: 'json' }
 import enWalletNotification from '#words/en/wallet-notification.json' with { type: 'json' }
 import viAccountNotification from '#words/vi/account-notification.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import viMembershipNotification from '#words/vi/membership-notification.json' wi
 import viMessagesNotification from '#words/vi/messages-notification.json' with { type: 'json' }
 import viOrdersInvoice from '#words/vi/orders-invoice.json' with { type: 'json' }
 import viSignalsFilter from '#words/vi/signals-filter.json' with { type: 'json' }
+import viSupportNotification from '#words/vi/support-notification.json' with { type: 'json' }
 import viWallet from '#words/vi/wallet.json' with { type: 'json' }
 import viWalletNotification from '#words/vi/wallet-notification.json' with { type: 'json' }
 import zhHansAccountNotification from '#words/zh-Hans/account-notification.json' with { type: 'json' }
@@ -30,6 +32,7 @@ import zhHansMembershipNotification from '#words/zh-Hans/membership-notification
 import zhHansMessagesNotification from '#words/zh-Hans/messages-notification.json' with { type: 'json' }
 import zhHansOrdersInvoice from '#words/zh-Hans/orders-invoice.json' with { type: 'json' }
 import zhHansSignalsFilter from '#words/zh-Hans/signals-filter.json' with { type: 'json' }
+import zhHansSupportNotification from '#words/zh-Hans/support-notification.json' with { type: 'json' }
 import zhHansWallet from '#words/zh-Hans/wallet.json' with { type: 'json' }
 import zhHansWalletNotification from '#words/zh-Hans/wallet-notification.json' with { type: 'json' }
 import zhHantAccountNotification from '#words/zh-Hant/account-notification.json' with { type: 'json' }
@@ -41,6 +44,7 @@ import zhHantMembershipNotification from '#words/zh-Hant/membership-notification
 import zhHantMessagesNotification from '#words/zh-Hant/messages-notification.json' with { type: 'json' }
 import zhHantOrdersInvoice from '#words/zh-Hant/orders-invoice.json' with { type: 'json' }
 import zhHantSignalsFilter from '#words/zh-Hant/signals-filter.json' with { type: 'json' }
+import zhHantSupportNotification from '#words/zh-Hant/support-notification.json' with { type: 'json' }
 import zhHantWallet from '#words/zh-Hant/wallet.json' with { type: 'json' }
 import zhHantWalletNotification from '#words/zh-Hant/wallet-notification.json' with { type: 'json' }
 
@@ -54,6 +58,7 @@ const EN = {
   'messages-notification': enMessagesNotification,
   'orders-invoice': enOrdersInvoice,
   'signals-filter': enSignalsFilter,
+  'support-notification': enSupportNotification,
   wallet: enWallet,
   'wallet-notification': enWalletNotification,
 }
@@ -73,6 +78,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'messages-notification': viMessagesNotification,
     'orders-invoice': viOrdersInvoice,
     'signals-filter': viSignalsFilter,
+    'support-notification': viSupportNotification,
     wallet: viWallet,
     'wallet-notification': viWalletNotification,
   },
@@ -86,6 +92,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'messages-notification': zhHansMessagesNotification,
     'orders-invoice': zhHansOrdersInvoice,
     'signals-filter': zhHansSignalsFilter,
+    'support-notification': zhHansSupportNotification,
     wallet: zhHansWallet,
     'wallet-notification': zhHansWalletNotification,
   },
@@ -99,6 +106,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'messages-notification': zhHantMessagesNotification,
     'orders-invoice': zhHantOrdersInvoice,
     'signals-filter': zhHantSignalsFilter,
+    'support-notification': zhHantSupportNotification,
     wallet: zhHantWallet,
     'wallet-notification': zhHantWalletNotification,
   },

@@ -12,6 +12,7 @@ import { ORDERS_PAGES } from './pages/orders.ts'
 import { PREDICT_PAGES } from './pages/predict.ts'
 import { SHELL_PAGES } from './pages/shell.ts'
 import { SIGNALS_PAGES } from './pages/signals.ts'
+import { SUPPORT_PAGES } from './pages/support.ts'
 import { WALLET_PAGES } from './pages/wallet.ts'
 
 /** Paths that redirect at once. */
@@ -38,5 +39,6 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MESSAGES_PAGES,
   ...ORDERS_PAGES,
   ...PREDICT_PAGES,
+  ...SUPPORT_PAGES,
   ...SHELL_PAGES,
 ]

@@ -122,6 +122,13 @@ const TEST_CONFIG: Config = {
     telegramASecond: 30,
     recordChannel: null,
   },
+  support: {
+    feedbackEmail: null,
+    feedbackChat: null,
+    operatorName: null,
+    operatorAddress: null,
+    communityLinks: [],
+  },
   role: 'all',
   isProduction: false,
   host: '127.0.0.1',

@@ -15,8 +15,13 @@ import { takeAhead } from './calls-ahead.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Calls that send the device key: about an account, and a view, which counts once per device. */
-const BY_DEVICE = /^\/((user|email|sms)\/|market\/view$)/
+/**
+ * Calls that send the device key: about an account, a view, which counts once per device, and feedback,
+ * by which a guest finds it again.
+ */
+const BY_DEVICE = /^\/((user|email|sms)\/|market\/view$|feedback\/)/
+/** Reads that send it. */
+const READ_BY_DEVICE = '/feedback/page'
 /** The only code that signs the user out. @source Spec 7 */
 const SIGNED_OUT = 401 satisfies ErrorCode
 
@@ -92,6 +97,7 @@ function httpOf(
       init: { method, headers, body: JSON.stringify(request) },
     }
   }
+  if (path === READ_BY_DEVICE) headers[HEADERS.deviceKey] = deviceKey()
   return { url: apiHost.url(getPath(name, request)), init: { method, headers } }
 }
 

@@ -21,6 +21,19 @@ export type UploadFault =
   | 'taken'
   | 'notPicture'
 
+/**
+ * Folders of uploads, each with the form in which its pictures are stored: `square` cuts the middle
+ * out, at most 512 pixels a side, `whole` cuts nothing off, at most 1600.
+ */
+export const UPLOAD_FOLDERS = { avatar: 'square', feedback: 'whole' } as const
+export type UploadFolder = keyof typeof UPLOAD_FOLDERS
+export type PictureForm = (typeof UPLOAD_FOLDERS)[UploadFolder]
+
+/** The form of what is stored under a key; a folder that is not known gets squares. */
+export function pictureFormOf(key: string): PictureForm {
+  return key.startsWith('feedback/') ? UPLOAD_FOLDERS.feedback : UPLOAD_FOLDERS.avatar
+}
+
 const KEY = /^[a-z]+\/[0-9a-z]{26}\/\w[\w.-]{0,99}$/
 
 /**

@@ -2,6 +2,7 @@ import { type Config, loadConfig } from '../config.ts'
 import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
 import { deliveriesCommands } from './deliveries.ts'
+import { feedbackCommands } from './feedback.ts'
 import { keysCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
@@ -14,6 +15,7 @@ const COMMANDS: AdminCommands = {
   ...ordersCommands,
   ...payoutsCommands,
   ...deliveriesCommands,
+  ...feedbackCommands,
 }
 
 const SETUP_COMMANDS: SetupCommands = keysCommands

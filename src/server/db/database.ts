@@ -14,6 +14,7 @@ import type { PredictTables } from './tables/predict.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { RewardsTables } from './tables/rewards.ts'
 import type { SignalsTables } from './tables/signals.ts'
+import type { SupportTables } from './tables/support.ts'
 import type { WalletTables } from './tables/wallet.ts'
 
 /** All tables, by the feature that owns them. */
@@ -33,7 +34,8 @@ export interface Tables
     ExtremeTables,
     KeysTables,
     ListingsTables,
-    MessagesTables {}
+    MessagesTables,
+    SupportTables {}
 
 /** Read-only database: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>

@@ -11,6 +11,7 @@ import { remindExpiring } from '#server/features/orders/expiry/remind-expiring.t
 import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { reconcileStars } from '#server/features/orders/stars/reconcile-stars.ts'
 import { postHead } from '#server/features/signals/transparency-log/post-head.ts'
+import { deleteOldFeedback } from '#server/features/support/delete-old-feedback.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
 import type { JobParts } from './job-parts.ts'
 import { HOURLY_MS, startTurns } from './start-turns.ts'
@@ -26,6 +27,7 @@ export function startUpkeep(context: Context, { jobs }: JobParts): void {
   startTurns(jobs, 'answers', HOURLY_MS, () => deleteExpiredAnswers(context))
   startTurns(jobs, 'alert-upkeep', HOURLY_MS, () => keepAlerts(context))
   startTurns(jobs, 'coin-views', HOURLY_MS, () => deleteOldViews(context))
+  startTurns(jobs, 'feedback-upkeep', HOURLY_MS, () => deleteOldFeedback(context))
   startTurns(jobs, 'record-head', HOURLY_MS, () => postHead(context))
 }
 

@@ -1,35 +1,45 @@
-import { safeStorage } from '#app/platform/storage.ts'
+import { deviceStorage, safeStorage } from '#app/platform/storage.ts'
 import type { FormValues } from './form.ts'
 
-const storage = safeStorage(() => globalThis.sessionStorage)
+const tabStorage = safeStorage(() => globalThis.sessionStorage)
+
+/** Place of a draft: its key, until the tab is closed or, where it lasts, until it is sent. */
+export interface DraftPlace {
+  readonly key: string
+  readonly isLasting?: boolean
+}
+
+function storageOf({ isLasting = false }: DraftPlace) {
+  return isLasting ? deviceStorage : tabStorage
+}
 
 /** What was typed into a form before a reload. Only the named fields are stored, no secrets. */
 export function readDraft<Values extends FormValues>(
-  key: string,
+  place: DraftPlace,
   first: Values,
   names: readonly (keyof Values)[],
 ): Partial<Values> {
-  const stored = Object(parse(storage.read(nameOf(key)))) as Record<PropertyKey, unknown>
+  const stored = Object(parse(storageOf(place).read(nameOf(place)))) as Record<PropertyKey, unknown>
   const fields = names.filter((name) => typeof stored[name] === typeof first[name])
   return Object.fromEntries(fields.map((name) => [name, stored[name]])) as Partial<Values>
 }
 
-/** Keeps the named fields until the tab is closed. */
+/** Keeps the named fields. */
 export function keepDraft<Values extends FormValues>(
-  key: string,
+  place: DraftPlace,
   values: Values,
   names: readonly (keyof Values)[],
 ): void {
   const fields = names.map((name) => [name, values[name]])
-  storage.write(nameOf(key), JSON.stringify(Object.fromEntries(fields)))
+  storageOf(place).write(nameOf(place), JSON.stringify(Object.fromEntries(fields)))
 }
 
 /** The form was sent: the next one begins empty. */
-export function dropDraft(key: string): void {
-  storage.write(nameOf(key), '{}')
+export function dropDraft(place: DraftPlace): void {
+  storageOf(place).write(nameOf(place), '{}')
 }
 
-function nameOf(key: string): string {
+function nameOf({ key }: DraftPlace): string {
   return `buoy.draft.${key}`
 }
 

@@ -17,7 +17,7 @@ import {
   submitForm,
   summaryOf,
 } from './form.ts'
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from './form-draft.ts'
 
 export interface FormOptions<Values extends FormValues> {
   readonly first: Values
@@ -27,7 +27,7 @@ export interface FormOptions<Values extends FormValues> {
   /** Which field a refusal's code is about; null is the form as a whole. */
   readonly fieldOf?: (code: number) => keyof Values | null
   /** Keeps the named fields over a reload; never a password or a code. */
-  readonly draft?: { readonly key: string; readonly fields: readonly (keyof Values)[] }
+  readonly draft?: DraftPlace & { readonly fields: readonly (keyof Values)[] }
 }
 
 /** What `useForm` gives: for parts that draw some of a form's fields. */
@@ -37,7 +37,7 @@ export type FormOf<Values extends FormValues> = ReturnType<typeof useForm<Values
 export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { first, rules, draft } = options
   const [form, setForm] = useState<FormState<Values>>(() =>
-    openForm(first, draft === undefined ? {} : readDraft(draft.key, first, draft.fields)),
+    openForm(first, draft === undefined ? {} : readDraft(draft, first, draft.fields)),
   )
   // Several changes and a submit may come within one event: each builds on the one before.
   const latest = useRef(form)
@@ -53,7 +53,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     if (sent.phase !== 'sending') return haptic('error')
     try {
       await options.send(sent.values)
-      if (draft !== undefined) dropDraft(draft.key)
+      if (draft !== undefined) dropDraft(draft)
       change(finishForm(latest.current))
     } catch (error) {
       haptic('error')
@@ -68,7 +68,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     fault: form.refusal?.field === null ? form.refusal.text : null,
     set: <Name extends keyof Values>(name: Name, value: Values[Name]): void => {
       change(setValue(latest.current, name, value))
-      if (draft !== undefined) keepDraft(draft.key, latest.current.values, draft.fields)
+      if (draft !== undefined) keepDraft(draft, latest.current.values, draft.fields)
     },
     leave: (name: keyof Values) => change(leaveField(latest.current, name)),
     submit: () => void submit(),

@@ -9,6 +9,8 @@ export interface MailMessage {
   readonly key?: string
   /** Headers in addition to the usual ones, each value one line of ASCII. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Pictures sent along, each with the name that is shown. */
+  readonly pictures?: readonly { readonly name: string; readonly jpeg: Uint8Array }[]
   /** How long it may take as a whole; 30 s where none is given. */
   readonly timeoutMs?: number
 }

@@ -22,18 +22,29 @@ export function openSmtpMail({ url, from }: SmtpConfig, patience = PATIENCE): Ma
   const transport = nodemailer.createTransport({ ...optionsOf(url), ...waits(patience) })
   return {
     kind: 'smtp',
-    async send({ to, subject, text, html, key, headers, timeoutMs = patience.messageMs }) {
+    async send(email) {
+      const { to, subject, text, html, key, headers, pictures } = email
+      const { timeoutMs = patience.messageMs } = email
       const signal = AbortSignal.timeout(timeoutMs)
       // As an object, an address is one address; as a text it would be read as a list.
       const message = { from, to: { name: '', address: to }, subject, text, html, signal }
       const named = key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }
       try {
-        await transport.sendMail({ ...message, ...named, ...(headers ? { headers } : {}) })
+        await transport.sendMail({
+          ...message,
+          ...named,
+          ...(headers ? { headers } : {}),
+          ...(pictures ? { attachments: pictures.map(attachmentOf) } : {}),
+        })
       } catch (error) {
         throw plainError(error as NodemailerError)
       }
     },
   }
+}
+
+function attachmentOf({ name, jpeg }: { readonly name: string; readonly jpeg: Uint8Array }) {
+  return { filename: name, content: Buffer.from(jpeg), contentType: 'image/jpeg' }
 }
 
 /** `domainOf('Buoy <no-reply@buoy.example>') === 'buoy.example'` */

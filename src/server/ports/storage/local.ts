@@ -4,6 +4,7 @@ import { isUploadKey, MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account
 import { checkPolicy } from './check-policy.ts'
 import { decodePicture } from './decode-picture.ts'
 import { encodeDrawing } from './encode-drawing.ts'
+import { encodeJpeg } from './encode-jpeg.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type AllowedUpload, type Storage, UploadRefused } from './port.ts'
 import { isSame, makeCredentials, readToken } from './upload-token.ts'
@@ -19,6 +20,7 @@ export function openLocalStorage(serverKey: Uint8Array, files: FileStore): Stora
     credentialsFor: async (folder, wallNow) => makeCredentials(serverKey, folder, wallNow),
     checkForm: (form, wallNow) => checkForm(serverKey, form, wallNow),
     encodePicture,
+    encodeJpeg,
     encodeDrawing,
     decodePicture,
     read: async (key) => (isUploadKey(key) ? await files.read(key) : null),

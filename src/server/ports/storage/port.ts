@@ -1,4 +1,4 @@
-import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
+import type { PictureForm, UploadFault, UploadForm } from '#domain/account/upload.ts'
 
 /** Credentials with which a browser uploads to one folder of the store for an hour. @source Spec 3 */
 export interface UploadCredentials {
@@ -46,10 +46,13 @@ export interface Storage {
   /** Checks a form that was posted to our own server. Throws `UploadRefused`. */
   checkForm(form: UploadForm, wallNow: number): AllowedUpload
   /**
-   * Makes of a JPEG, PNG, GIF or WebP the square WebP that is shown, at most 512 pixels a side,
-   * without anything else the file held. Throws `UploadRefused` `notPicture` or `tooLarge`.
+   * Makes of a JPEG, PNG, GIF or WebP the WebP that is shown, a square of at most 512 pixels or the
+   * whole picture, without anything else the file held. Throws `UploadRefused` `notPicture` or
+   * `tooLarge`.
    */
-  encodePicture(bytes: Uint8Array): Promise<Uint8Array>
+  encodePicture(bytes: Uint8Array, form: PictureForm): Promise<Uint8Array>
+  /** Makes a JPEG of a picture of our own, which mail programs and Telegram show everywhere. */
+  encodeJpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** Makes a JPEG of what was drawn. */
   encodeDrawing(drawing: Drawing): Promise<Uint8Array>
   /** Reads a picture of our own, scaled to a square of `side` pixels. Fails where it is none. */

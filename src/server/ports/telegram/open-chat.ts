@@ -41,7 +41,7 @@ async function post(
     await api.sendMessage(userId, text, options, signal as never)
     return null
   }
-  const file = typeof picture === 'string' ? picture : new InputFile(picture, 'signal.jpg')
+  const file = typeof picture === 'string' ? picture : new InputFile(picture, 'picture.jpg')
   const options = { ...common, caption: text, caption_entities: entities }
   const { photo } = await api.sendPhoto(userId, file, options, signal as never)
   return photo.at(-1)?.file_id ?? null

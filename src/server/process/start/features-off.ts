@@ -3,7 +3,8 @@ import { pushContactOf } from '../keys/key-files.ts'
 
 /** What is switched off or has no settings, each with the setting that opens it; logged once, at the start. */
 export function featuresOff(config: Config): string[] {
-  const { account, payment } = config
+  const { account, payment, support } = config
+  const { feedbackEmail, feedbackChat } = support
   const { mail, sms, telegram, twitter } = account
   const off: readonly (readonly [boolean, string])[] = [
     [mail.kind === 'off', 'e-mail (SMTP_URL)'],
@@ -11,6 +12,7 @@ export function featuresOff(config: Config): string[] {
     [pushContactOf(config) === null, 'pushes to browsers (PUSH_CONTACT)'],
     [telegram === null, 'Telegram (TELEGRAM_BOT_TOKEN)'],
     [twitter === null, 'X (X_CLIENT_ID)'],
+    [feedbackEmail === null && feedbackChat === null, 'reports of feedback (FEEDBACK_EMAIL)'],
     [payment.stripe === null, 'payment by card (STRIPE_SECRET_KEY)'],
     [payment.apple === null, "purchases in Apple's store (APPLE_BUNDLE_ID)"],
   ]

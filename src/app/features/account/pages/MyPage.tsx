@@ -9,7 +9,7 @@ import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CellLink, CellText } from '#app/ui/list/Cell.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { PageStrip } from '#app/ui/page/PageStrip.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
@@ -60,36 +60,56 @@ export default function MyPage() {
           />
           <HomeScreenCell />
         </CellList>
-        <CellList header={t('my.trust')}>
-          <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
-          <CellLink
-            to="/pages/aiPredict/aiPredict"
-            icon="trophy"
-            title={t('my.predict')}
-            text={t('my.predictText')}
-          />
-          <CellLink
-            to="/record/check"
-            icon="check"
-            title={t('my.check')}
-            text={t('my.checkText')}
-          />
-          <CellLink
-            to="/pages/ai/help/help"
-            icon="help"
-            title={t('my.help')}
-            text={t('my.helpText')}
-          />
-        </CellList>
-        <CellList>
-          <CellText
-            title={t('my.version')}
-            value={<span className="numbers">{APP_VERSION}</span>}
-          />
-        </CellList>
+        <TrustCells />
+        <SupportCells />
         <p className={css['risk']}>{t('my.risk')}</p>
       </main>
     </PullToRefresh>
+  )
+}
+
+/** What anybody may check, and how it works. */
+function TrustCells() {
+  const t = useWords('account')
+  return (
+    <CellList header={t('my.trust')}>
+      <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
+      <CellLink
+        to="/pages/aiPredict/aiPredict"
+        icon="trophy"
+        title={t('my.predict')}
+        text={t('my.predictText')}
+      />
+      <CellLink to="/record/check" icon="check" title={t('my.check')} text={t('my.checkText')} />
+      <CellLink to="/pages/ai/help/help" icon="help" title={t('my.help')} text={t('my.helpText')} />
+    </CellList>
+  )
+}
+
+/** The people behind the product. */
+function SupportCells() {
+  const t = useWords('account')
+  return (
+    <CellList>
+      <CellLink
+        to="/pages/my/feedback"
+        icon="mail"
+        title={t('my.feedback')}
+        text={t('my.feedbackText')}
+      />
+      <CellLink
+        to="/pages/my/contact"
+        icon="inbox"
+        title={t('my.contact')}
+        text={t('my.contactText')}
+      />
+      <CellLink
+        to="/pages/my/about"
+        icon="info"
+        title={t('my.about')}
+        text={t('my.aboutText', { version: APP_VERSION })}
+      />
+    </CellList>
   )
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { chooseRedUp, chooseTheme, usePreferences } from '#app/state/preferences-state.ts'
 import { useSession } from '#app/state/session-state.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { ChoiceCell } from '#app/ui/list/ChoiceCell.tsx'
@@ -44,6 +45,11 @@ export default function SetPage() {
           <AccountCells />
         </>
       )}
+      <CellList>
+        <CellLink to="/pages/login/agreement" title={t('set.terms')} />
+        <CellLink to="/privacy" title={t('set.privacy')} />
+        <CellLink to="/pages/my/about" title={t('my.about')} />
+      </CellList>
     </TitledPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import css from './AgreementText.module.css'
+import { Sections } from '#app/ui/page/Sections.tsx'
 
 const SECTIONS = [
   'what',
@@ -15,15 +15,9 @@ const SECTIONS = [
 /** The service terms, whole. */
 export function AgreementText() {
   const t = useWords('agreement')
-  return (
-    <article className={css['terms']}>
-      <p>{t('lead')}</p>
-      {SECTIONS.map((section) => (
-        <section key={section}>
-          <h2>{t(`sections.${section}.title`)}</h2>
-          <p>{t(`sections.${section}.text`)}</p>
-        </section>
-      ))}
-    </article>
-  )
+  const sections = SECTIONS.map((section) => ({
+    title: t(`sections.${section}.title`),
+    texts: [t(`sections.${section}.text`)],
+  }))
+  return <Sections lead={t('lead')} sections={sections} />
 }

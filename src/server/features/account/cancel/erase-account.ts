@@ -4,7 +4,7 @@ import { clearAttemptsOf } from '../guard/attempt.ts'
 
 /**
  * Erases personal data and keeps the id: nickname, contacts, password, picture, links,
- * sessions, codes, tickets, favourites, stored answers, alerts and messages, the payout address (a
+ * sessions, codes, tickets, favourites, stored answers, alerts, messages and feedback, the payout address (a
  * payout on its way keeps its own). Rows of uploads
  * stay until the cleaning has removed their files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
  */
@@ -41,6 +41,7 @@ export async function eraseAccount(
   for (const subject of [accountId, ...contacts]) await clearAttemptsOf(tx, subject)
   await forgetTelegramChat(tx, accountId)
   await forgetDeliveries(tx, accountId)
+  await forgetFeedback(tx, accountId)
   const owned = [
     'account_links',
     'sessions',
@@ -80,4 +81,18 @@ async function forgetDeliveries(tx: Tx, accountId: string): Promise<void> {
       of.selectFrom('alerts').select('event_id').where('account_id', '=', accountId),
     )
     .execute()
+}
+
+/** With its answers and what reports it; the rows of its pictures' uploads stay for the cleaning. */
+async function forgetFeedback(tx: Tx, accountId: string): Promise<void> {
+  const parts = ['feedback_reports', 'feedback_answers', 'feedback_photos'] as const
+  for (const table of parts) {
+    await tx
+      .deleteFrom(table)
+      .where('feedback_id', 'in', (of) =>
+        of.selectFrom('feedback').select('id').where('account_id', '=', accountId),
+      )
+      .execute()
+  }
+  await tx.deleteFrom('feedback').where('account_id', '=', accountId).execute()
 }

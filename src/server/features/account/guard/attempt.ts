@@ -10,7 +10,8 @@ import { newId } from '#server/db/new-id.ts'
  * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
  * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
  * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
- * alerts sent to an account by SMS; `alert-test`: tests of alerts an account asked for.
+ * alerts sent to an account by SMS; `alert-test`: tests of alerts an account asked for; `feedback`:
+ * feedback of an account, or of an address without one.
  */
 export type AttemptKind =
   | 'code'
@@ -24,6 +25,7 @@ export type AttemptKind =
   | 'redeem-seen'
   | 'alert-sms'
   | 'alert-test'
+  | 'feedback'
 
 /** What counting needs. */
 type Counting = Pick<Context, 'wallClock' | 'randomBytes'>

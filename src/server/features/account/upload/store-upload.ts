@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/interval.ts'
-import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
+import { pictureFormOf, type UploadFault, type UploadForm } from '#domain/account/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 import { spendAttempt } from '../guard/attempt.ts'
@@ -44,5 +44,6 @@ async function store(context: Context, { form, readFile }: PostedUpload): Promis
   const bytes = await readFile()
   if (bytes === null || bytes.length > mostBytes) throw new UploadRefused('tooLarge')
   if (bytes.length < leastBytes) throw new UploadRefused('tooSmall')
-  await addUpload(context, { key, accountId, bytes: await ports.storage.encodePicture(bytes) })
+  const picture = await ports.storage.encodePicture(bytes, pictureFormOf(key))
+  await addUpload(context, { key, accountId, bytes: picture })
 }

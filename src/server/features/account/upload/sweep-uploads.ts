@@ -6,7 +6,7 @@ const BATCH = 100
 
 /**
  * Removes pictures that nobody shows: replaced or never used ones after a day, those of an erased
- * account at once. The file goes first, so that after a fault the row is retried.
+ * account at once. Those of feedback stay with it. The file goes first, so that after a fault the row is retried.
  */
 export async function sweepUploads({ db, ports, wallClock }: Context): Promise<void> {
   const oldest = wallClock.now() - UNUSED_RETENTION_MS
@@ -20,6 +20,16 @@ export async function sweepUploads({ db, ports, wallClock }: Context): Promise<v
           is('accounts.avatar', 'is', null),
           is('accounts.avatar', '<>', is.ref('uploads.key')),
         ]),
+      )
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('feedback_photos')
+              .select('feedback_photos.place')
+              .whereRef('feedback_photos.key', '=', 'uploads.key'),
+          ),
+        ),
       )
       .where((is) =>
         is.or([is('accounts.state', '=', 'erased'), is('uploads.stored_wall_time', '<', oldest)]),

@@ -1,4 +1,4 @@
-import type { UploadFault } from '#domain/account/upload.ts'
+import { pictureFormOf, type UploadFault, type UploadFolder } from '#domain/account/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -9,7 +9,7 @@ import { addUpload } from './add-upload.ts'
 const UPLOAD_LIFE_MS = 12 * 3_600_000
 
 /**
- * The key under which an account's upload is shown. An upload to our own server is already stored;
+ * The key under which an account's upload to a folder is shown. An upload to our own server is already stored;
  * what a browser put into a bucket is fetched, re-encoded and stored under a key of ours, and the
  * original is removed. Reads from outside: call it before a transaction.
  *
@@ -20,7 +20,9 @@ export async function takeUpload(
   context: Context,
   accountId: string,
   key: string,
+  folder: UploadFolder = 'avatar',
 ): Promise<string> {
+  if (!key.startsWith(`${folder}/`)) throw new Refusal('notPicture')
   const { db, ports } = context
   const known = await db.reader
     .selectFrom('uploads')
@@ -30,7 +32,7 @@ export async function takeUpload(
     .where('stored_wall_time', '>', context.wallClock.now() - UPLOAD_LIFE_MS)
     .executeTakeFirst()
   if (known !== undefined) return key
-  const [folder, owner] = key.split('/')
+  const [, owner] = key.split('/')
   if (ports.storage.kind === 'disk' || owner !== accountId) throw new Refusal('notPicture')
   const shown = `${folder}/${accountId}/${newId(context)}.webp`
   const fault = await keepOriginal(context, { original: key, shown, accountId })
@@ -56,7 +58,8 @@ async function keepOriginal(
   try {
     const bytes = await storage.read(original)
     if (bytes === null) return 'notPicture'
-    await addUpload(context, { key: shown, accountId, bytes: await storage.encodePicture(bytes) })
+    const picture = await storage.encodePicture(bytes, pictureFormOf(shown))
+    await addUpload(context, { key: shown, accountId, bytes: picture })
     return null
   } catch (error) {
     if (error instanceof UploadRefused) return error.reason

@@ -4,6 +4,7 @@ import { AnswerTooLarge, fetchLimited } from '#server/ports/vendor/fetch-limited
 import { VENDOR_LIMIT_MS } from '#server/ports/vendor/port.ts'
 import { decodePicture } from '../decode-picture.ts'
 import { encodeDrawing } from '../encode-drawing.ts'
+import { encodeJpeg } from '../encode-jpeg.ts'
 import { encodePicture } from '../encode-picture.ts'
 import { type Storage, UploadRefused } from '../port.ts'
 import { openAssumeRole } from './assume-role.ts'
@@ -54,6 +55,7 @@ export function openOssStorage(config: OssConfig): Storage {
       throw new UploadRefused('unknownKey')
     },
     encodePicture,
+    encodeJpeg,
     encodeDrawing,
     decodePicture,
     async read(key) {

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { type SupportInfo, supportQueries } from '../queries.ts'
+
+interface WithInfoProps {
+  /** Rows that come, while they are waited for. */
+  readonly rowCount: number
+  readonly children: (info: SupportInfo) => ReactNode
+}
+
+/** What needs to know who runs the server; meanwhile a skeleton, or why it is not known. */
+export function WithInfo({ rowCount, children }: WithInfoProps) {
+  const { data, error, isPending } = useQuery(supportQueries.info())
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data !== undefined) return children(data)
+  if (error !== null) return <Failed error={error} />
+  return isSlow ? <GreyRows rowCount={rowCount} /> : null
+}

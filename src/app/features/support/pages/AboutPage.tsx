@@ -1,0 +1,50 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellLink, CellText } from '#app/ui/list/Cell.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { AboutHead } from '../about/AboutHead.tsx'
+import { LicenceList } from '../about/LicenceList.tsx'
+import { WithInfo } from '../about/WithInfo.tsx'
+
+/** What the product is, who runs it, and where to check and read more. @source Spec 2 */
+export default function AboutPage() {
+  const t = useWords('support')
+  return (
+    <TitledPage>
+      <AboutHead />
+      <CellList>
+        <CellLink
+          to="/record"
+          icon="shield"
+          title={t('about.record')}
+          text={t('about.recordText')}
+        />
+        <CellLink to="/pages/login/agreement" icon="help" title={t('about.terms')} />
+        <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
+      </CellList>
+      <WithInfo rowCount={3}>
+        {({ operator, community, rulesVersion }) => (
+          <CellList>
+            {community.length > 0 && (
+              <CellLink
+                to="/pages/my/officialCommunity"
+                icon="friends"
+                title={t('about.community')}
+              />
+            )}
+            <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
+            <CellText
+              title={t('about.rules')}
+              value={<span className="numbers">{rulesVersion}</span>}
+            />
+            <CellText
+              title={t('about.operator')}
+              value={operator === null ? t('about.noOperator') : <bdi>{operator.name}</bdi>}
+            />
+          </CellList>
+        )}
+      </WithInfo>
+      <LicenceList />
+    </TitledPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { GalleryPage } from '../gallery-page.ts'
+import { FORM, NO_GUEST, ONE, sendEmpty, TELEGRAM } from '../page-states.ts'
+
+/** Pages that say who runs the server. */
+const INFO = {
+  loading: ONE,
+  empty: 'what is not set is left out',
+  error: ONE,
+  offline: ONE,
+  guest: NO_GUEST,
+} as const
+
+/** Feedback, and what a person should know of who runs this. */
+export const SUPPORT_PAGES: readonly GalleryPage[] = [
+  {
+    name: 'feedback',
+    path: '/pages/my/feedback',
+    isSigned: true,
+    states: {
+      ...FORM,
+      error: [{ act: sendEmpty }],
+      content: [{}, TELEGRAM],
+      guest: [{ isSigned: false }],
+    },
+  },
+  {
+    name: 'about',
+    path: '/pages/my/about',
+    states: { ...INFO, content: ONE },
+  },
+  {
+    name: 'official-community',
+    path: '/pages/my/officialCommunity',
+    states: {
+      ...INFO,
+      content: 'no community is set in the gallery: its empty state is shown',
+      empty: ONE,
+    },
+  },
+  {
+    name: 'contact',
+    path: '/pages/my/contact',
+    states: { ...INFO, content: ONE },
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    states: { ...INFO, content: ONE },
+  },
+]
