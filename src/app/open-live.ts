@@ -6,6 +6,7 @@ import { keepStream } from './api/stream/keep-stream.ts'
 import { applyUnread } from './features/messages/unread/apply-unread.ts'
 import { applySignal } from './features/signals/feed/apply-signal.ts'
 import { setClock } from './state/clock-state.ts'
+import { onNetworkChange } from './state/network-change.ts'
 import { setLine } from './state/network-state.ts'
 import { tickers } from './state/use-ticker.ts'
 
@@ -21,10 +22,18 @@ export function openLive(client: QueryClient): () => void {
     // What was missed is gone, or the viewer's membership has changed: everything is asked anew.
     reset: () => void client.invalidateQueries(),
   }
-  return keepStream({
+  const close = keepStream({
     onMessage: (message) => applyMessage(apply, message),
     onState: (state) => setLine(state),
   })
+  // What was asked of the host that failed is asked of the other one.
+  const stop = onNetworkChange(({ kind }) => {
+    if (kind === 'host') void client.invalidateQueries()
+  })
+  return () => {
+    stop()
+    close()
+  }
 }
 
 /** Applies one message; an unknown or unreadable one is skipped. */

@@ -8,8 +8,8 @@ export const SETTINGS_META = 'app-settings'
 export interface AppSettings {
   /** The market that its prices are of. */
   readonly marketMode: 'live' | 'simulated' | 'replay' | null
-  /** Origin of a second line to the API. */
-  readonly backupApiUrl: string | null
+  /** Origins of further API hosts, in the order in which they are tried. */
+  readonly backupApiUrls: readonly string[]
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`. */
   readonly telegramAppLink: string | null
   /** Whether a browser can sign in with Telegram here, on its own page. */

@@ -46,18 +46,18 @@ describe('the configuration', () => {
     expect(loadConfig({}).webviewOrigins).toEqual([])
   })
 
-  it('reads where the app finds its second line and its Telegram twin', () => {
+  it('reads where the app finds its other API hosts and its Telegram twin', () => {
     const env = {
-      BACKUP_API_URL: 'https://b.test',
+      BACKUP_API_URL: 'https://b.test, https://d.test',
       APP_ORIGINS: 'https://a.test,https://c.test',
       TELEGRAM_APP_LINK: 'https://t.me/buoy_bot/app',
     }
     expect(loadConfig(env)).toMatchObject({
-      backupApiUrl: 'https://b.test',
+      backupApiUrls: ['https://b.test', 'https://d.test'],
       appOrigins: ['https://a.test', 'https://c.test'],
       telegramAppLink: 'https://t.me/buoy_bot/app',
     })
-    expect(loadConfig({})).toMatchObject({ backupApiUrl: null, telegramAppLink: null })
+    expect(loadConfig({})).toMatchObject({ backupApiUrls: [], telegramAppLink: null })
   })
 
   it.each([

@@ -35,8 +35,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Redirect of unknown addresses. */
   readonly notFoundUrl: string
-  /** Origin of a second line to the API, which the app turns to where this one fails. */
-  readonly backupApiUrl: string | null
+  /** Origins of further API hosts, which the app turns to in this order where this one fails. */
+  readonly backupApiUrls: readonly string[]
   /** Origins of apps that may call this server from elsewhere: those it is the second line of. */
   readonly appOrigins: readonly string[]
   /** Origins of sites that the page for web pages may frame; empty frames none. */
@@ -100,7 +100,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     metricsToken: read.secret('METRICS_TOKEN', LEAST_TOKEN_CHARACTERS),
     trustedProxies: readProxies(read, isProduction),
     notFoundUrl: readNotFoundUrl(read),
-    backupApiUrl: read.origin('BACKUP_API_URL'),
+    backupApiUrls: read.originList('BACKUP_API_URL'),
     appOrigins: read.originList('APP_ORIGINS'),
     webviewOrigins: read.originList('WEBVIEW_ORIGINS'),
     telegramAppLink: read.matching(

@@ -89,7 +89,7 @@ describe('a second line', () => {
     const second = await startTestServer({
       config: {
         appOrigins: ['https://app.test'],
-        backupApiUrl: 'https://b.test',
+        backupApiUrls: ['https://b.test', 'https://d.test'],
         webviewOrigins: ['https://w.test'],
       },
     })
@@ -102,7 +102,9 @@ describe('a second line', () => {
       expect(await allowed('https://elsewhere.test')).toBeNull()
       const { headers } = await second.get('/quotes/coins/rate')
       expect(headers.get('vary')).toBe('accept-encoding, Origin')
-      expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://b.test")
+      expect(headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://b.test https://d.test;",
+      )
       expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://w.test;")
     } finally {
       await second.close()

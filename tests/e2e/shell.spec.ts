@@ -29,7 +29,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    config: { backupApiUrl: BACKUP, notFoundUrl: NOT_FOUND },
+    config: { backupApiUrls: [BACKUP], notFoundUrl: NOT_FOUND },
     market: replay.market(30_000),
   })
 })

@@ -54,7 +54,7 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   SQLITE_IN_PRODUCTION: SWITCH,
   METRICS_TOKEN: [HIDDEN, `${HIDDEN} ${'x'.repeat(40)}`],
   LOG_LEVEL: ['loud', 'INFO'],
-  BACKUP_API_URL: [...ORIGIN, 'https://a.example,https://b.example'],
+  BACKUP_API_URL: ORIGIN,
   APP_ORIGINS: ORIGIN,
   WEBVIEW_ORIGINS: ORIGIN,
   TELEGRAM_APP_LINK: ['https://elsewhere.example/app', 't.me/bot', 'https://t.me/a/b/c'],

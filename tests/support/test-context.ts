@@ -152,7 +152,7 @@ const TEST_CONFIG: Config = {
   metricsToken: null,
   trustedProxies: [],
   notFoundUrl: '/404.html',
-  backupApiUrl: null,
+  backupApiUrls: [],
   appOrigins: [],
   webviewOrigins: [],
   telegramAppLink: null,

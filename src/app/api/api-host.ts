@@ -1,46 +1,57 @@
+import { SUCCESS_CODE } from '#contract/envelope.ts'
+import { reloadWhenSaved } from '#app/platform/reload/reload-when-saved.ts'
 import { safeStorage } from '#app/platform/storage.ts'
+import { announceNetworkChange } from '#app/state/network-change.ts'
 import { appSettings } from './app-settings.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Event sent to the whole app when calls switch to another host. @source Spec 4 */
-const NETWORK_CHANGE = 'networkChange'
-
 const KEY = 'buoy.line'
 const CHECK_PATH = '/api/quotes/coins/rate'
+/** The page's own origin. */
+const OWN = ''
 const storage = safeStorage(() => globalThis.sessionStorage)
 
 /** What a change of host needs of its surroundings; the app passes the browser's own. */
 export interface ApiHostDependencies {
-  readonly backupUrl: string | null
+  /** Origins beside the page's own, in the order in which they are tried. */
+  readonly backupUrls: readonly string[]
+  /** The origin in use as it was stored; null where none was. */
   readonly read: () => string | null
-  readonly write: (line: string) => void
+  /** Stores the origin; false where the device refuses. */
+  readonly write: (origin: string) => boolean
   readonly check: (url: string) => Promise<boolean>
-  /** Runs once the app has switched hosts. */
-  readonly onChange: () => void
+  /** Runs once the app has switched; whether a reload would find the same origin in use. */
+  readonly onChange: (origin: string, isStored: boolean) => void
 }
 
 /**
- * The API host: the page's own origin, or the backup host while the origin fails.
- * `url` gives a path's address on the host in use; `reportFailure` checks the other host, once
- * at a time, and switches to it if it answers. Without a backup host nothing changes.
+ * The API host: the page's own origin, or a backup while that fails. `url` gives a path's address on
+ * the host in use; `reportFailure` checks the others in turn, once at a time, and switches to the
+ * first that answers. Without a backup nothing changes.
  */
 export function openApiHost(parts: ApiHostDependencies) {
-  const { backupUrl } = parts
-  const isOnBackup = () => backupUrl !== null && parts.read() === 'backup'
+  const hosts = [OWN, ...parts.backupUrls]
+  let chosen: string | null = null
+  const current = () => hosts.find((host) => host === (chosen ?? parts.read())) ?? OWN
   let looking: Promise<boolean> | null = null
   const look = async () => {
-    const isLeavingBackup = isOnBackup()
-    const other = isLeavingBackup ? '' : (backupUrl ?? '')
-    if (!(await parts.check(`${other}${CHECK_PATH}`))) return false
-    parts.write(isLeavingBackup ? 'main' : 'backup')
-    parts.onChange()
-    return true
+    const at = hosts.indexOf(current())
+    for (const host of [...hosts.slice(at + 1), ...hosts.slice(0, at)]) {
+      if (!(await parts.check(`${host}${CHECK_PATH}`))) continue
+      chosen = host
+      parts.onChange(host, parts.write(host))
+      return true
+    }
+    return false
   }
   return {
-    url: (path: string): string => `${isOnBackup() ? backupUrl : ''}${path}`,
-    /** Resolves with whether the app switched to the other host. */
-    async reportFailure(): Promise<boolean> {
-      if (backupUrl === null) return false
+    url: (path: string): string => `${current()}${path}`,
+    /**
+     * A call to this address was lost. Resolves with whether the app switched to another host; one
+     * that was on its way to an earlier host says nothing about the one in use.
+     */
+    async reportFailure(url: string): Promise<boolean> {
+      if (hosts.findLast((host) => url.startsWith(`${host}/`)) !== current()) return false
       looking ??= look().finally(() => {
         looking = null
       })
@@ -49,23 +60,25 @@ export function openApiHost(parts: ApiHostDependencies) {
   }
 }
 
-/** The API host of this app; a switch reloads the page in 2 s. @source Spec 4, 9 */
+/** The API host of this app; a switch is announced and reloads the page. @source Spec 4, 9 */
 export const apiHost = openApiHost({
-  backupUrl: appSettings().backupApiUrl,
+  backupUrls: appSettings().backupApiUrls,
   read: () => storage.read(KEY),
-  write: (text) => void storage.write(KEY, text),
+  write: (origin) => storage.write(KEY, origin),
   check: answers,
-  onChange: () => {
-    globalThis.dispatchEvent(new CustomEvent(NETWORK_CHANGE))
-    setTimeout(() => globalThis.location.reload(), TIMINGS.failoverReloadMs)
+  onChange: (origin, isStored) => {
+    announceNetworkChange({ kind: 'host', origin })
+    // Without a store it would come back on the host that fails, over and over.
+    if (isStored) void reloadWhenSaved()
   },
 })
 
-/** Whether a host answers the health check in time. */
+/** Whether a host of ours answers the health check in time; a page in its place does not count. */
 async function answers(url: string): Promise<boolean> {
   try {
-    const { ok } = await fetch(url, { signal: AbortSignal.timeout(TIMINGS.helperTimeoutMs) })
-    return ok
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMINGS.helperTimeoutMs) })
+    const answer: unknown = await response.json()
+    return (Object(answer) as { code?: unknown }).code === SUCCESS_CODE
   } catch {
     return false
   }

@@ -13,16 +13,20 @@ const MODES = ['live', 'simulated', 'replay'] as const
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
   const settings = recordOf(text)
-  const { marketMode, backupApiUrl, telegramAppLink, notFoundUrl, webviewOrigins } = settings
+  const { marketMode, backupApiUrls, telegramAppLink, notFoundUrl, webviewOrigins } = settings
   return {
     marketMode: MODES.find((mode) => mode === marketMode) ?? null,
-    backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
+    backupApiUrls: textsOf(backupApiUrls),
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
     hasTelegramSignIn: settings['hasTelegramSignIn'] === true,
     hasBotSignIn: settings['hasBotSignIn'] === true,
     notFoundUrl: typeof notFoundUrl === 'string' ? notFoundUrl : NOT_FOUND_PAGE,
-    webviewOrigins: Array.isArray(webviewOrigins) ? webviewOrigins.map(String) : [],
+    webviewOrigins: textsOf(webviewOrigins),
   }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }
 
 function recordOf(text: string | null): Readonly<Record<string, unknown>> {

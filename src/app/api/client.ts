@@ -12,6 +12,7 @@ import { ApiFailure } from './api-failure.ts'
 import { apiHost } from './api-host.ts'
 import { getPath, headersOf } from './call-url.ts'
 import { takeAhead } from './calls-ahead.ts'
+import { lostKindOf } from './lost-call.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
@@ -59,13 +60,13 @@ export async function call<Name extends EndpointName>(
       (options.fetch ?? fetch)(url, { ...init, keepalive, signal: both }))
     return dataOf(await response.text()) as AnswerOf<Name>
   } catch (error) {
-    if (error instanceof ApiFailure) {
+    if (error instanceof ApiFailure && error.kind !== 'malformed') {
       if (error.code === SIGNED_OUT) endSession(token, error.message)
       throw error
     }
     if (signal?.aborted === true) throw new ApiFailure('aborted')
-    void apiHost.reportFailure()
-    throw new ApiFailure(timeout.aborted ? 'timeout' : 'offline')
+    void apiHost.reportFailure(url)
+    throw error instanceof ApiFailure ? error : new ApiFailure(lostKindOf(error, timeout.aborted))
   }
 }
 

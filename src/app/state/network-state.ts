@@ -1,5 +1,6 @@
 import type { LineState } from '#app/api/stream/keep-stream.ts'
 import { proxy, useSnapshot } from 'valtio'
+import { announceNetworkChange } from './network-change.ts'
 
 interface Network {
   /** State of the stream. */
@@ -19,11 +20,12 @@ export function setLine(line: LineState): void {
   else if (line !== 'connecting' || state.line !== 'broken') state.line = line
 }
 
-/** Follows the browser's online and offline events. */
+/** Follows the browser's online and offline events, and announces them. @source Spec 4 */
 export function followOnline(): void {
   for (const event of ['online', 'offline']) {
     globalThis.addEventListener(event, () => {
       state.isOnline = navigator.onLine
+      announceNetworkChange({ kind: 'network', isOnline: state.isOnline })
     })
   }
 }

@@ -4,8 +4,8 @@ const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
 
 /** Origins in addition to our own that a page may reach. */
 export interface OtherOrigins {
-  /** The second line of the API. */
-  readonly backup: string | null
+  /** Further hosts of the API. */
+  readonly backups: readonly string[]
   /** Origin of the picture storage. */
   readonly bucket: string | null
   /** Sites that may be framed. */
@@ -17,7 +17,7 @@ export interface OtherOrigins {
  * itself names (`policyWithScript`), frames of Telegram's
  * web clients. Written once: the library writes its own anew at every request, a tenth of a small call.
  */
-export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): string {
+export function securityPolicyOf({ backups, bucket, framed }: OtherOrigins): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -26,7 +26,7 @@ export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): stri
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', bucket],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", backup, bucket],
+    'connect-src': ["'self'", ...backups, bucket],
     'frame-src': ["'self'", ...framed],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

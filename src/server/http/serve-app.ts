@@ -24,7 +24,7 @@ const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies re
 export async function serveApp(
   app: FastifyInstance,
   marketMode: MarketMode,
-  { notFoundUrl, backupApiUrl, telegramAppLink, webviewOrigins, account }: Config,
+  { notFoundUrl, backupApiUrls, telegramAppLink, webviewOrigins, account }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
   if (isBuilt) await serveFiles(app, DIST)
@@ -32,7 +32,7 @@ export async function serveApp(
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
   const settings = {
     marketMode: marketModeKind(marketMode),
-    backupApiUrl,
+    backupApiUrls,
     telegramAppLink,
     hasTelegramSignIn,
     hasBotSignIn: account.telegram !== null,

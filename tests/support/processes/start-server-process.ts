@@ -100,7 +100,8 @@ function canSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nothing listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

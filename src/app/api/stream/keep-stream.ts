@@ -1,4 +1,5 @@
 import { isActive, onActive } from '#app/platform/platform.ts'
+import { onNetworkChange } from '#app/state/network-change.ts'
 import { onSession } from '#app/state/session-state.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { backOffMs } from './back-off.ts'
@@ -15,8 +16,8 @@ export interface StreamListener {
 
 /**
  * Keeps one live stream open: reconnects with growing pauses, closes while nobody
- * looks, resumes after the last event it saw, and reopens for another viewer. Returns a function
- * that closes it.
+ * looks, resumes after the last event it saw, and reopens for another viewer or on another API host.
+ * Returns a function that closes it.
  */
 export function keepStream(listener: StreamListener): () => void {
   let lastId = ''
@@ -66,12 +67,16 @@ export function keepStream(listener: StreamListener): () => void {
     letGo()
     follow()
   })
-  globalThis.addEventListener('online', follow)
+  const stopMoving = onNetworkChange((change) => {
+    if (change.kind === 'host') letGo()
+    else if (!change.isOnline) return
+    follow()
+  })
   void connect()
   return () => {
     stopFollowing()
     stopHearing()
-    globalThis.removeEventListener('online', follow)
+    stopMoving()
     letGo()
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CoinMenu } from '../coin/CoinMenu.tsx'
 import { DesktopPlace } from './DesktopPlace.tsx'
 import { GateWatch } from './GateWatch.tsx'
+import { NetworkWatch } from './NetworkWatch.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
@@ -32,6 +33,7 @@ export function AppChrome({
       <Toaster />
       <SessionWatch />
       <GateWatch />
+      <NetworkWatch />
       <DesktopPlace go={open} />
       <CoinMenu />
     </>
