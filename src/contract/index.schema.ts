@@ -9,6 +9,7 @@ import { alertsSendingSchemas } from './alerts-sending.schema.ts'
 import { alertsTestSchemas } from './alerts-test.schema.ts'
 import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
+import { contentSchemas } from './content.schema.ts'
 import { extremeSchemas } from './extreme.schema.ts'
 import type { EndpointName } from './index.ts'
 import { inviteSchemas } from './invite.schema.ts'
@@ -59,6 +60,7 @@ export const schemas = {
   ...alertsPushSchemas,
   ...listingsSchemas,
   ...supportSchemas,
+  ...contentSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

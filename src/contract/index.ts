@@ -8,6 +8,7 @@ import { alertsSendingEndpoints } from './alerts-sending.ts'
 import { alertsTestEndpoints } from './alerts-test.ts'
 import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
+import { contentEndpoints } from './content.ts'
 import { extremeEndpoints } from './extreme.ts'
 import { inviteEndpoints } from './invite.ts'
 import { listingsEndpoints } from './listings.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...alertsPushEndpoints,
   ...listingsEndpoints,
   ...supportEndpoints,
+  ...contentEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

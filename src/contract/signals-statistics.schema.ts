@@ -92,7 +92,10 @@ export const signalsStatisticsSchemas = {
     }),
   },
   'GET /aiCoin/getCarousels': {
-    request: z.object({}),
+    request: z.object({
+      /** `banner` gives the operators' banners alone, without computing the other cards. */
+      kind: z.literal('banner').optional(),
+    }),
     answer: z.array(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('best-signal'), signal: signalRow, ofCount: z.number().int() }),
@@ -111,6 +114,18 @@ export const signalsStatisticsSchemas = {
           version: z.string(),
           fromTime: time,
           asOf: time,
+        }),
+        z.object({
+          /** @added */
+          kind: z.literal('banner'),
+          id,
+          title: z.string(),
+          /** Empty for none. */
+          summary: z.string(),
+          imageAddress: z.string().nullable(),
+          /** Where it leads: an https address or a page of the app. */
+          address: z.string(),
+          sourceName: z.string(),
         }),
       ]),
     ),

@@ -16,7 +16,8 @@ export const signalsStatisticsEndpoints = {
     refusals: ['signInNeeded'],
   },
   'GET /aiCoin/getCarousels': {
-    summary: 'Get highlight cards: best ended signal of the week, biggest mover, track record',
+    summary:
+      'Get highlight cards: banners, best ended signal of the week, biggest mover, track record',
     who: 'anyone',
     perMinute: 120,
     refusals: [],

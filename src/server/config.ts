@@ -41,6 +41,8 @@ export interface Config {
   readonly appOrigins: readonly string[]
   /** Origins of sites that the page for web pages may frame; empty frames none. */
   readonly webviewOrigins: readonly string[]
+  /** Origins that pictures and videos of articles, events and banners may come from, beside our own. */
+  readonly mediaOrigins: readonly string[]
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`; shared links lead into it where it is known. */
   readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
@@ -103,6 +105,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     backupApiUrls: read.originList('BACKUP_API_URL'),
     appOrigins: read.originList('APP_ORIGINS'),
     webviewOrigins: read.originList('WEBVIEW_ORIGINS'),
+    mediaOrigins: read.originList('MEDIA_ORIGINS'),
     telegramAppLink: read.matching(
       'TELEGRAM_APP_LINK',
       APP_LINK,

@@ -85,6 +85,7 @@ import type { UnsubscribeHooks } from './http/hooks/bind-unsubscribe.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { alertsRoutes } from './routes/alerts-routes.ts'
+import { contentRoutes } from './routes/content-routes.ts'
 import { supportRoutes } from './routes/support-routes.ts'
 import { predictRoutes } from './routes/predict-routes.ts'
 
@@ -99,6 +100,7 @@ export const routes: Routes = {
   ...accountRoutes,
   ...alertsRoutes,
   ...predictRoutes,
+  ...contentRoutes,
   ...supportRoutes,
   'POST /order/create': { handler: createOrder },
   'GET /order/get': { handler: getOrder },
@@ -152,10 +154,8 @@ export const routes: Routes = {
   'GET /aiCoin/queryRecordProof': { handler: findRecordProof },
   'GET /aiCoin/queryRecordConsistency': { handler: findRecordConsistency },
   'GET /aiCoin/queryRecordLeaves': { handler: listRecordLeaves },
-  'GET /aiCoin/getCarousels': {
-    handler: listCarousels,
-    invalidatedBy: ['signals', 'candles', 'tickers'],
-  },
+  // Not cached: its banners begin, end and are withdrawn between two candles, and differ in Telegram.
+  'GET /aiCoin/getCarousels': { handler: listCarousels },
   'GET /membership/plans': { handler: listPlans },
   'GET /user/queryUserCarList': { handler: listCards },
   'GET /user/getPreNotUseCard': { handler: findNextCard },

@@ -91,6 +91,7 @@ describe('a second line', () => {
         appOrigins: ['https://app.test'],
         backupApiUrls: ['https://b.test', 'https://d.test'],
         webviewOrigins: ['https://w.test'],
+        mediaOrigins: ['https://m.test'],
       },
     })
     const allowed = async (origin: string) =>
@@ -106,6 +107,8 @@ describe('a second line', () => {
         "connect-src 'self' https://b.test https://d.test;",
       )
       expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://w.test;")
+      expect(headers.get('content-security-policy')).toContain("media-src 'self' https://m.test;")
+      expect(headers.get('content-security-policy')).toContain('blob: https://m.test;')
     } finally {
       await second.close()
     }

@@ -57,6 +57,7 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   BACKUP_API_URL: ORIGIN,
   APP_ORIGINS: ORIGIN,
   WEBVIEW_ORIGINS: ORIGIN,
+  MEDIA_ORIGINS: ORIGIN,
   TELEGRAM_APP_LINK: ['https://elsewhere.example/app', 't.me/bot', 'https://t.me/a/b/c'],
   PUBLIC_URL: [...ORIGIN, 'https://a.example,https://b.example'],
   SMTP_URL: [

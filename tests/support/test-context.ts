@@ -155,6 +155,7 @@ const TEST_CONFIG: Config = {
   backupApiUrls: [],
   appOrigins: [],
   webviewOrigins: [],
+  mediaOrigins: [],
   telegramAppLink: null,
   isRateLimited: false,
   drainMs: 0,

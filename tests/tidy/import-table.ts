@@ -150,6 +150,7 @@ const SERVER: readonly Layer[] = [
     imports: [...SERVER_BASE, '#server/ports/**'],
     packages: {
       'src/server/ports/**': [],
+      'src/server/ports/markdown/**': ['markdown-it'],
       'src/server/ports/mail/**': ['nodemailer', 'nodemailer/**'],
       'src/server/ports/checkout/**': ['stripe', 'stripe/**'],
       'src/server/ports/apple/**': ['@apple/app-store-server-library'],

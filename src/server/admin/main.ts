@@ -1,6 +1,8 @@
 import { type Config, loadConfig } from '../config.ts'
+import { actionsCommands } from './actions.ts'
 import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
+import { contentCommands } from './content.ts'
 import { deliveriesCommands } from './deliveries.ts'
 import { feedbackCommands } from './feedback.ts'
 import { keysCommands } from './keys.ts'
@@ -16,6 +18,8 @@ const COMMANDS: AdminCommands = {
   ...payoutsCommands,
   ...deliveriesCommands,
   ...feedbackCommands,
+  ...contentCommands,
+  ...actionsCommands,
 }
 
 const SETUP_COMMANDS: SetupCommands = keysCommands

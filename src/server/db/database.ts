@@ -3,12 +3,14 @@ import type { StorageHealth } from './storage-health.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
 import type { BotTables } from './tables/bot.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { ExtremeTables } from './tables/extremes.ts'
 import type { KeysTables } from './tables/keys.ts'
 import type { ListingsTables } from './tables/listings.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { OperatorsTables } from './tables/operators.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PredictTables } from './tables/predict.ts'
 import type { RecordTables } from './tables/record.ts'
@@ -25,12 +27,14 @@ export interface Tables
     RecordTables,
     AccountTables,
     MembershipTables,
+    OperatorsTables,
     OrdersTables,
     PredictTables,
     WalletTables,
     RewardsTables,
     AlertsTables,
     BotTables,
+    ContentTables,
     ExtremeTables,
     KeysTables,
     ListingsTables,

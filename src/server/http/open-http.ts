@@ -132,7 +132,7 @@ function newApp(context: Context, arrivalMs: number): FastifyInstance {
 }
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
-  const { backupApiUrls, appOrigins, webviewOrigins: framed } = context.config
+  const { backupApiUrls, appOrigins, webviewOrigins: framed, mediaOrigins: media } = context.config
   const { origin: bucket } = context.ports.storage
   if (appOrigins.length > 0) {
     await app.register(fastifyCors, { origin: [...appOrigins], maxAge: 600 })
@@ -144,7 +144,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     hsts: context.config.isProduction,
     contentSecurityPolicy: false,
   })
-  const policy = securityPolicyOf({ backups: backupApiUrls, bucket, framed })
+  const policy = securityPolicyOf({ backups: backupApiUrls, bucket, framed, media })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy)
   })

@@ -10,6 +10,8 @@ export interface OtherOrigins {
   readonly bucket: string | null
   /** Sites that may be framed. */
   readonly framed: readonly string[]
+  /** Origins of pictures and videos of articles, events and banners. */
+  readonly media: readonly string[]
 }
 
 /**
@@ -17,14 +19,15 @@ export interface OtherOrigins {
  * itself names (`policyWithScript`), frames of Telegram's
  * web clients. Written once: the library writes its own anew at every request, a tenth of a small call.
  */
-export function securityPolicyOf({ backups, bucket, framed }: OtherOrigins): string {
+export function securityPolicyOf({ backups, bucket, framed, media }: OtherOrigins): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', bucket],
+    'img-src': ["'self'", 'data:', 'blob:', bucket, ...media],
+    'media-src': ["'self'", bucket, ...media],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...backups, bucket],
     'frame-src': ["'self'", ...framed],

@@ -7,6 +7,7 @@ import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
+import { selectBanners } from '#server/features/content/rows/select-banners.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { selectCoin } from '../coin-sql.ts'
 import { selectLegs, selectSignal } from '../sql.ts'
@@ -32,7 +33,7 @@ const EVERY: Choice = {
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * Three computed cards: the best signal closed in the last seven days of market time, with the
+ * The operators' banners, then three computed cards: the best signal closed in the last seven days of market time, with the
  * number of closed signals; the top mover; the track record. A card without content, or that the
  * viewer may not see, is left out. Stablecoins and leveraged tokens are never listed.
  *
@@ -42,13 +43,18 @@ const WEEK_MS = 7 * DAY_MS
 export async function listCarousels(
   context: Context,
   actor: Actor,
-  _input: ParsedRequestOf<Name>,
+  { kind }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
+  const { language, channel } = actor
+  const banners = await selectBanners(reader, { language, channel, now: context.wallClock.now() })
+  const bannerCards = banners.map((banner): Card => ({ kind: 'banner', ...banner }))
+  if (kind === 'banner') return bannerCards
   const asOf = context.marketClock.now()
-  if (asOf === null) return []
+  if (asOf === null) return bannerCards
   const ledger = await loadLedger(reader)
   const cards = [
+    ...bannerCards,
     await bestOf(reader, ledger, asOf - WEEK_MS, await findVisibility(reader, actor.tier)),
     await moverOf(reader, asOf),
     await recordOf(ledger, asOf),
