@@ -19,6 +19,7 @@ import { marketRankingSchemas } from './market-ranking.schema.ts'
 import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
+import { newsSchemas } from './news.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
 import { predictSchemas } from './predict.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
@@ -61,6 +62,7 @@ export const schemas = {
   ...listingsSchemas,
   ...supportSchemas,
   ...contentSchemas,
+  ...newsSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

@@ -17,6 +17,7 @@ import { marketRankingEndpoints } from './market-ranking.ts'
 import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
+import { newsEndpoints } from './news.ts'
 import { ordersEndpoints } from './orders.ts'
 import { predictEndpoints } from './predict.ts'
 import { signalsGateEndpoints } from './signals-gate.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...listingsEndpoints,
   ...supportEndpoints,
   ...contentEndpoints,
+  ...newsEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -3,6 +3,7 @@ import { type AlertConfig, readAlerts } from './config/alert-config.ts'
 import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
 import { type Env, EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
+import { type NewsConfig, readNews } from './config/news-config.ts'
 import { type PaymentConfig, readPayment } from './config/payment-config.ts'
 import { readSupport, type SupportConfig } from './config/support-config.ts'
 import { isProxy, isServerUrl, isTooWide } from './config/setting-text.ts'
@@ -26,6 +27,7 @@ export interface Config {
   readonly checkIn: CheckInConfig
   readonly alerts: AlertConfig
   readonly support: SupportConfig
+  readonly news: NewsConfig
   /** `off` opens everything to everyone, for those who run it for themselves. */
   readonly membership: 'on' | 'off'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -97,6 +99,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     checkIn: readCheckIn(read),
     alerts: readAlerts(read),
     support: readSupport(read),
+    news: readNews(read),
     membership: read.oneOf('MEMBERSHIP', ON_OFF, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     metricsToken: read.secret('METRICS_TOKEN', LEAST_TOKEN_CHARACTERS),

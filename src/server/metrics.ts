@@ -15,6 +15,7 @@ export interface Metrics {
   readonly messagesEnded: Counter<'channel' | 'result'>
   readonly alertQueueAgeSeconds: Gauge<'channel'>
   readonly alertEventsQuarantined: Counter
+  readonly newsReads: Counter<'feed' | 'result'>
   readonly jobsRunning: Gauge<'job'>
   readonly jobFailures: Counter<'job'>
 }
@@ -76,6 +77,12 @@ export function createMetrics(): Metrics {
     marketLagSeconds: new Gauge({
       name: 'buoy_market_lag_seconds',
       help: 'Wall time since the last candle was stored',
+      registers,
+    }),
+    newsReads: new Counter({
+      name: 'buoy_news_reads_total',
+      help: 'Reads of news feeds: with items, unchanged, or failed',
+      labelNames: ['feed', 'result'],
       registers,
     }),
     ...alertMetrics(registers),

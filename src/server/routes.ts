@@ -32,6 +32,7 @@ import { listNamedCoins } from './features/market/search/list-named-coins.ts'
 import { searchCoins } from './features/market/search/search-coins.ts'
 import { findChangedTickers } from './features/market/tickers/find-changed-tickers.ts'
 import { listTickers } from './features/market/tickers/list-tickers.ts'
+import { listFlashes } from './features/news/list-flashes.ts'
 import { buySlots } from './features/membership/slots/buy-slots.ts'
 import { countCards } from './features/membership/card/count-cards.ts'
 import { findNextCard } from './features/membership/card/find-next-card.ts'
@@ -189,6 +190,7 @@ export const routes: Routes = {
   'POST /aiCoin/prepareShare': { handler: prepareSignalShare },
   'GET /listings/page': { handler: listListings },
   'GET /listings/detail': { handler: findListing },
+  'GET /news/flashes': { handler: listFlashes },
 }
 
 /** Event -> read, for the live stream. */

@@ -25,10 +25,12 @@ import { trackSends } from './process/track-sends.ts'
 import { featuresOff } from './process/start/features-off.ts'
 import { openNamedDatabase } from './process/start/start-fault-text.ts'
 import { type PlannedMarket } from './ports/exchange/plan-market.ts'
+import { openFeedReader } from './ports/feeds/open-feed-reader.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
 import { openListingSources } from './ports/token-audit/open-listing-sources.ts'
 import { findInvitationImage } from './features/invite/share/find-invitation-image.ts'
 import { findSignalImage } from './features/signals/share/find-signal-image.ts'
+import { isNewsRead } from './features/news/rows/is-news-read.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
 import { JobSupervisor } from './jobs/job-supervisor.ts'
 import { openReadiness } from './process/server-checks.ts'
@@ -130,11 +132,16 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const url = await listenOn(app, config)
   const fxSource = exchange === null ? null : openFxSource(config.market)
   const listingSources = exchange === null ? null : openListingSources(config.market, world)
+  const feedReader =
+    exchange === null || !isNewsRead(context)
+      ? null
+      : openFeedReader({ userAgent: readerName(config) })
   // Nobody waits for a job: it may ask more of the database than a call.
   const begin = (): void => {
     if (isDraining()) return
     const { checkWrite } = opened
-    startJobs({ ...context, db: opened }, { exchange, fxSource, listingSources, jobs, checkWrite })
+    const jobParts = { exchange, fxSource, listingSources, feedReader, jobs, checkWrite }
+    startJobs({ ...context, db: opened }, jobParts)
   }
   const begun = headStart === undefined ? begin() : headStart().then(begin)
   return {
@@ -154,6 +161,11 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
       await db.close()
     },
   }
+}
+
+/** How feeds see this server: `Buoy/1.6.4 (+https://buoy.example)`. */
+function readerName({ account }: Config): string {
+  return `Buoy/${VERSION}${account.publicUrl === null ? '' : ` (+${account.publicUrl})`}`
 }
 
 function openCalls(

@@ -71,6 +71,7 @@ describe.skipIf(isPostgres)('an embedded database', () => {
       exchange: null,
       fxSource: null,
       listingSources: null,
+      feedReader: null,
       jobs,
       checkWrite: db.checkWrite,
     })

@@ -127,6 +127,15 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   MAX_LOOP_DELAY_MS: ['-1', 'long', '60001'],
   TRUSTED_PROXIES: ['nginx', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129', '0.0.0.0/0', '::/0'],
   NOT_FOUND_URL: ['404.html', '//elsewhere.example', 'javascript:alert(1)', '/a b'],
+  NEWS: ['yes', 'ON', 'live'],
+  NEWS_FEEDS: [
+    'https://a.example/rss',
+    'A=ftp://a.example/rss',
+    'A=a.example/rss',
+    '=https://a.example/rss',
+    'A=https://a b/rss',
+    'A=https://a.example/rss,B=https://a.example/rss',
+  ],
   EXCHANGE_ORIGINS: ['http://127.0.0.1:1', 'KRAKEN=http://a.example', 'OKX=nowhere'],
 }
 

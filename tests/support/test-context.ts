@@ -129,6 +129,7 @@ const TEST_CONFIG: Config = {
     operatorAddress: null,
     communityLinks: [],
   },
+  news: { mode: 'off', feeds: [] },
   role: 'all',
   isProduction: false,
   host: '127.0.0.1',

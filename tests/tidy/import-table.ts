@@ -163,6 +163,7 @@ const SERVER: readonly Layer[] = [
       ],
       'src/server/ports/twitter/**': ['openid-client'],
       'src/server/ports/push/**': ['web-push'],
+      'src/server/ports/feeds/**': ['feedsmith', 'entities'],
       'src/server/ports/storage/**': ['sharp', '@alicloud/**'],
     },
     instead: DOWNWARDS,

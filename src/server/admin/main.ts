@@ -5,6 +5,7 @@ import { type AdminCommands, CommandRefused, type SetupCommands } from './comman
 import { contentCommands } from './content.ts'
 import { deliveriesCommands } from './deliveries.ts'
 import { feedbackCommands } from './feedback.ts'
+import { feedsCommands } from './feeds.ts'
 import { keysCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
@@ -20,6 +21,7 @@ const COMMANDS: AdminCommands = {
   ...feedbackCommands,
   ...contentCommands,
   ...actionsCommands,
+  ...feedsCommands,
 }
 
 const SETUP_COMMANDS: SetupCommands = keysCommands

@@ -10,6 +10,7 @@ import type { ListingsTables } from './tables/listings.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { NewsTables } from './tables/news.ts'
 import type { OperatorsTables } from './tables/operators.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PredictTables } from './tables/predict.ts'
@@ -39,7 +40,8 @@ export interface Tables
     KeysTables,
     ListingsTables,
     MessagesTables,
-    SupportTables {}
+    SupportTables,
+    NewsTables {}
 
 /** Read-only database: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>

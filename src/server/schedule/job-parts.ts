@@ -1,5 +1,6 @@
 import type { JobSupervisor } from '#server/jobs/job-supervisor.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
+import type { FeedReader } from '#server/ports/feeds/port.ts'
 import type { FxSource } from '#server/ports/fx/port.ts'
 import type { ListingSources } from '#server/ports/token-audit/port.ts'
 
@@ -11,6 +12,8 @@ export interface JobParts {
   readonly fxSource: FxSource | null
   /** Null where no new coins are collected: in a replay, and in a role that collects nothing. */
   readonly listingSources: ListingSources | null
+  /** Null where no news is read: see `isNewsRead`, and in a role that collects nothing. */
+  readonly feedReader: FeedReader | null
   readonly jobs: JobSupervisor
   /** Finds out whether the database still takes writes. */
   readonly checkWrite: () => Promise<void>

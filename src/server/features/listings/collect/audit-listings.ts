@@ -1,11 +1,11 @@
 import { type AuditState, nextStatus } from '#domain/listings/audit/audit-state.ts'
 import { evaluateAudit } from '#domain/listings/audit/evaluate-audit.ts'
 import { findChain, type TokenContract } from '#domain/listings/chain.ts'
+import { backOff } from '#domain/time/back-off.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { ListingRow } from '#server/db/tables/listings.ts'
 import type { ListingSources } from '#server/ports/token-audit/port.ts'
-import { backOff } from './feed-state.ts'
 import { readFacts } from './read-facts.ts'
 
 /** Far below what the sources allow a minute. */

@@ -1,9 +1,9 @@
+import { backOff } from '#domain/time/back-off.ts'
 import type { Context } from '#server/context.ts'
 
 const EVERY_MS = 600_000
 /** A simulated feed costs nothing and its clock is fast. */
 const SIMULATED_EVERY_MS = 60_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
 
 /** Whether a feed is to be read now. */
 export async function isFeedDue({ db, wallClock }: Context, name: string): Promise<boolean> {
@@ -42,13 +42,4 @@ export async function recordFeed(context: Context, name: string, fault: unknown)
 function pauseOf(context: Context, failureCount: number, fault: unknown): number {
   if (context.marketClock.world !== 'live') return SIMULATED_EVERY_MS
   return backOff(EVERY_MS, failureCount, fault)
-}
-
-/** `firstMs`, twice as long after each failure up to 6 h, and never shorter than the vendor wishes. */
-export function backOff(firstMs: number, failureCount: number, fault: unknown): number {
-  const { retryAfterMs } = Object(fault) as { readonly retryAfterMs?: unknown }
-  const wish = typeof retryAfterMs === 'number' ? retryAfterMs : 0
-  // Beyond ten doublings it is 6 h anyway.
-  const pause = Math.min(firstMs * 2 ** Math.min(failureCount, 10), LONGEST_PAUSE_MS)
-  return Math.max(pause, wish)
 }
