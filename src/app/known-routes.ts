@@ -28,7 +28,9 @@ const home = lazyWithReload(HOME, async () => {
 const entry = lazyWithReload('/', async () => {
   void home.preload()
   if (globalThis.location.search !== '' || launch()?.startParam) void loadRoutes()
-  return (await import('./shell/entry/Entry.tsx')).Entry
+  const { Entry, takePushed } = await import('./shell/entry/Entry.tsx')
+  await takePushed()
+  return Entry
 })
 
 const FIRST: readonly RouteRow[] = [

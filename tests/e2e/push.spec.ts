@@ -111,9 +111,22 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
     const notes = await shownNotes(worker)
     expect(notes.map(({ title }) => title).toSorted()).toEqual(['BTC', 'Buoy', 'ETH'])
     await page.close()
-    expect(await tapNote(worker, '1')).toEqual(['/s/abc?via=push'])
     expect(await tapNote(worker, '2')).toEqual(['/'])
     expect(await tapNote(worker, '')).toEqual(['/'])
+    expect(await tapNote(worker, '1')).toEqual(['/s/abc?via=push'])
+  })
+
+  it('leads there from the entry, once, where the system opens the app instead of the link', async () => {
+    const { page, worker } = await device.open(server.url + HOME)
+    await deliverPush({ page, worker }, JSON.stringify({ title: 'BTC', link: '/record', tag: '3' }))
+    await page.close()
+    expect(await tapNote(worker, '3')).toEqual(['/record'])
+    const opened = await device.context.newPage()
+    await opened.goto(server.url)
+    await opened.waitForURL('**/record')
+    await opened.goto(server.url)
+    await opened.waitForURL(`**${HOME}`)
+    await opened.close()
   })
 
   it('is turned off and on for this browser in the settings', async () => {

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Language } from '#contract/headers.ts'
 import { usePlatform } from '#app/platform/platform.ts'
-import { type Currency, inviteCodeOf, THEME_COLOUR } from './preferences.ts'
+import { type Currency, inviteCodeOf, payloadOf, THEME_COLOUR } from './preferences.ts'
 import { PREFERENCES_KEY, storedPreferences, storePreferences } from './stored-preferences.ts'
 
 const state = proxy({ ...storedPreferences() })
@@ -70,6 +70,14 @@ export function keepReminderGuide(): void {
 export function forgetReminderGuide(): void {
   if (!state.reminderGuideOverlay) return
   state.reminderGuideOverlay = false
+  save()
+}
+
+/** Stores the path that a tapped push asks for; the entry opens it, once. */
+export function keepPayload(path: string): void {
+  const payload = payloadOf({ path })
+  if (payload === null) return
+  state.payload = payload
   save()
 }
 

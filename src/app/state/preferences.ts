@@ -66,7 +66,7 @@ export function preferencesText(preferences: Preferences): string {
 }
 
 /** Only a path of this app: an address of another origin, `//there` too, is dropped. */
-function payloadOf(value: unknown): Preferences['payload'] {
+export function payloadOf(value: unknown): Preferences['payload'] {
   const path = isRecord(value) ? value['path'] : null
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? { path } : null
 }

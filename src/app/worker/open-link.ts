@@ -1,6 +1,10 @@
 import * as TIMINGS from '#domain/time/timings.ts'
+import { leavePushPath, takePushPath } from './push-payload.ts'
 import { type OpenWindow, scope } from './worker-scope.ts'
 import type { OpenPath } from './worker-word.ts'
+
+/** Where an installed app starts. */
+const ENTRY = '/'
 
 /**
  * Opens a notification's link in an open window of the app, without a reload,
@@ -10,7 +14,15 @@ export async function openLink(data: unknown): Promise<void> {
   const path = pathOf(data)
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
-  if (shown === undefined || !(await openIn(shown, path))) await scope.clients.openWindow(path)
+  if (shown === undefined || !(await openIn(shown, path))) await openNew(path)
+}
+
+/** The path is left for the entry until a window is known to be open elsewhere. @source Spec 2 */
+async function openNew(path: string): Promise<void> {
+  if (path !== ENTRY) await leavePushPath(path)
+  const opened = await scope.clients.openWindow(path).catch(() => null)
+  const shownAt = URL.parse(opened?.url ?? '')?.pathname ?? ENTRY
+  if (shownAt !== ENTRY) await takePushPath()
 }
 
 async function openIn(shown: OpenWindow, path: string): Promise<boolean> {

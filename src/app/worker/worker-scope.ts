@@ -29,6 +29,7 @@ export interface WordEvent extends WaitingEvent {
 
 /** A page of the app that is open somewhere. */
 export interface OpenWindow {
+  readonly url: string
   readonly visibilityState: DocumentVisibilityState
   focus(): Promise<OpenWindow>
   navigate(url: string): Promise<OpenWindow | null>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseStartParam, startParamOf } from './start-param.ts'
+import { pagePathOf, parseStartParam, startParamOf } from './start-param.ts'
 
 describe('a start parameter', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('a start parameter', () => {
     ['c_btc', 'coin', 'btc'],
     ['a_all', 'alerts', 'all'],
     ['a_gate', 'alerts', 'gate'],
+    ['p_pages_my_wallet', 'page', 'pages_my_wallet'],
     [`g_${'a'.repeat(64)}`, 'gift', 'a'.repeat(64)],
   ] as const)('%s names a %s, and is made of it again', (text, kind, value) => {
     expect(parseStartParam(text)).toEqual({ kind, value })
@@ -28,9 +29,17 @@ describe('a start parameter', () => {
     's_..',
     's_é',
     's_1\n',
+    'p__evil',
+    'p_pages_',
+    'p_pages___my',
     `s_${'a'.repeat(65)}`,
     'constructor_1',
   ])('%j names nothing', (text) => {
     expect(parseStartParam(text)).toBeNull()
   })
+})
+
+it('names a page by its path, underscores included', () => {
+  expect(pagePathOf('pages_new-coin_search')).toBe('/pages/new-coin/search')
+  expect(pagePathOf('uni__modules_momo-update')).toBe('/uni_modules/momo-update')
 })

@@ -1,13 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { dropStartParam, nextStartParam } from '#app/platform/launch/launch.ts'
-import { currentPreferences, dropPayload, keepInviteCode } from '#app/state/preferences-state.ts'
+import {
+  currentPreferences,
+  dropPayload,
+  keepInviteCode,
+  keepPayload,
+} from '#app/state/preferences-state.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
+import { takePushPath } from '#app/worker/push-payload.ts'
 import { entryTarget, type EntryTarget } from './entry-target.ts'
+import { FROM_ENTRY } from './from-entry.ts'
 
 /**
  * The entry: a push's payload first, then what the launch asks for, then home. Query parameters go
- * along. @source Spec 2; ROUTES
+ * along. What names no page leads to the AI page. @source Spec 2; ROUTES
  */
 export function Entry() {
   const { search } = useLocation()
@@ -19,7 +26,14 @@ export function Entry() {
     dropStartParam()
     if (!isSignedIn()) keepInviteCode(inviteCode)
   }, [inviteCode])
-  return <Navigate to={to} replace />
+  return <Navigate to={to} replace state={FROM_ENTRY} />
+}
+
+/** Makes what a tapped push has left the payload of this start. */
+export async function takePushed(): Promise<void> {
+  if ((globalThis.navigator.serviceWorker?.controller ?? null) === null) return
+  const path = await takePushPath()
+  if (path !== null) keepPayload(path)
 }
 
 function readTarget(search: string): EntryTarget {

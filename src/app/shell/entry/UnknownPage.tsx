@@ -1,8 +1,21 @@
 import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { appSettings } from '#app/api/app-settings.ts'
+import { isFromEntry } from './from-entry.ts'
 
-/** An unknown address redirects to the server's not-found URL. @source Spec 2 */
+const AI = '/pages/ai/ai' satisfies PagePath
+
+/**
+ * An unknown address redirects to the server's not-found URL; a payload or a start parameter that
+ * names no page leads to the AI page. @source Spec 2; ROUTES
+ */
 export function UnknownPage() {
+  const { state } = useLocation()
+  return isFromEntry(state) ? <Navigate to={AI} replace /> : <Elsewhere />
+}
+
+function Elsewhere() {
   useEffect(() => globalThis.location.replace(appSettings().notFoundUrl), [])
   return null
 }

@@ -24,6 +24,11 @@ describe('the entry', () => {
     ['home for an invitation', { ...NOTHING, startParam: 'i_AB12' }, '/pages/home/home'],
     ['the AI page for what names nothing', { ...NOTHING, startParam: 'zzz' }, '/pages/ai/ai'],
     ['a gift received', { ...NOTHING, startParam: 'g_9' }, '/pages/my/prize?cardId=9'],
+    [
+      'a page with the query',
+      { ...NOTHING, search: '?a=1', startParam: 'p_record' },
+      '/record?a=1',
+    ],
     ['a new coin', { ...NOTHING, startParam: 'n_9' }, '/pages/newCoin/detail/detail?id=9'],
     ['the payload first', { ...NOTHING, payload: '/record', startParam: 's_x' }, '/record'],
     [

@@ -1,5 +1,5 @@
 import type { PagePath } from '#contract/page.ts'
-import { parseStartParam } from '#app/platform/launch/start-param.ts'
+import { pagePathOf, parseStartParam } from '#app/platform/launch/start-param.ts'
 
 interface EntryInput {
   /** The query of the entry's address, with its question mark or empty. */
@@ -35,6 +35,9 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
   if (payload !== null) return { to: payload, inviteCode: null }
   if (startParam === null) return { to: HOME + textOf(query), inviteCode: null }
   const start = parseStartParam(startParam)
+  if (start?.kind === 'page') {
+    return { to: pagePathOf(start.value) + textOf(query), inviteCode: null }
+  }
   if (start?.kind === 'invite') return { to: HOME + textOf(query), inviteCode: start.value }
   if (start?.kind === 'gift') {
     query.set('cardId', start.value)
