@@ -58,6 +58,7 @@ describe('the calculator', () => {
     const { token } = await server.newPerson({ cards: ['freeCalc'] })
     await visit(CALCULATOR, { token }, async (page) => {
       await press(page, 'Choose a coin')
+      await page.waitForURL('**/pages/aiPredict/search**')
       await page.getByRole('searchbox').fill(coin.symbol)
       await page.locator(`a[href*="coinId=${coin.coinId}"]`).first().click()
       await seen(page, /not a forecast/)
