@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import { EXTREME_ROUTES } from './routes/extreme-routes.ts'
+import { HELP_ROUTES } from './routes/help-routes.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import { LISTINGS_ROUTES } from './routes/listings-routes.ts'
+import { NEWS_ROUTES } from './routes/news-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
 import { RANKING_ROUTES } from './routes/ranking-routes.ts'
@@ -14,7 +16,6 @@ import { openPanes, pageRow as row } from './shell/page-row.ts'
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 const MY = '/pages/my/my' satisfies PagePath
-const HELP = '/pages/ai/help/help' satisfies PagePath
 const USER_INFO = '/pages/my/userInfo' satisfies PagePath
 const SOCIAL = '/pages/my/bindOtherAccount' satisfies PagePath
 const PRIZE = '/pages/my/prize' satisfies PagePath
@@ -55,11 +56,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF.record),
   ...RANKING_ROUTES,
-  row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
-    title: 'help',
-    parent: AI,
-  }),
-  row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help']),
+  ...HELP_ROUTES,
   ...PREDICT_ROUTES,
   ...EXTREME_ROUTES,
   row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF.record, {
@@ -239,6 +236,7 @@ export const ROUTES: readonly RouteRow[] = [
     { guard: 'signed' },
   ),
   ...LISTINGS_ROUTES,
+  ...NEWS_ROUTES,
   ...SUPPORT_ROUTES,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),

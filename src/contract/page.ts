@@ -69,5 +69,6 @@ export const PAGE_PATHS = [
   '/pages/newCoin/detail/detail',
   '/pages/newCoin/detail/checkInfo/checkInfo',
   '/pages/newCoin/test/test',
+  '/pages/news/news',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]

@@ -8,6 +8,7 @@ import { LISTINGS_PAGES } from './pages/listings.ts'
 import { MARKET_PAGES } from './pages/market.ts'
 import { MEMBERSHIP_PAGES } from './pages/membership.ts'
 import { MESSAGES_PAGES } from './pages/messages.ts'
+import { NEWS_PAGES } from './pages/news.ts'
 import { ORDERS_PAGES } from './pages/orders.ts'
 import { PREDICT_PAGES } from './pages/predict.ts'
 import { SHELL_PAGES } from './pages/shell.ts'
@@ -29,6 +30,7 @@ export const LEADING_PATHS = [
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
   ...LISTINGS_PAGES,
+  ...NEWS_PAGES,
   ...SIGNALS_PAGES,
   ...EXTREME_PAGES,
   ...ALERTS_PAGES,

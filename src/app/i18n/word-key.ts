@@ -16,6 +16,7 @@ interface Words {
   market: typeof import('#words/en/market.json')
   membership: typeof import('#words/en/membership.json')
   messages: typeof import('#words/en/messages.json')
+  news: typeof import('#words/en/news.json')
   predict: typeof import('#words/en/predict.json')
   privacy: typeof import('#words/en/privacy.json')
   ranking: typeof import('#words/en/ranking.json')

@@ -46,6 +46,8 @@ export const statusEveryMs = 30_000
 export const candleTailEveryMs = 3_000
 /** A list that the stream does not keep whole. */
 export const unheardListEveryMs = 20_000
+/** News, while it is looked at. */
+export const newsEveryMs = 60_000
 /** The record's figures, while they are looked at. */
 export const recordEveryMs = 60_000
 /** Groups of messages: not every new message is published to the stream. */

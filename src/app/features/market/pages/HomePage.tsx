@@ -6,6 +6,7 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { HomeListings } from '#app/features/listings/home/HomeListings.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
+import { HomeNews } from '#app/features/news/home/HomeNews.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
 import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
@@ -55,6 +56,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'movers', strip: <Movers /> },
   { id: 'extremes', strip: <Extremes /> },
   { id: 'listings', strip: <Listings /> },
+  { id: 'news', strip: <HomeNews as={HomeSection} /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
 ]

@@ -15,10 +15,12 @@ import { OpenSignals } from './OpenSignals.tsx'
 interface CoinViewProps {
   readonly answer: DetailAnswer
   readonly chart: ReactNode
+  /** The newest news of the coin. */
+  readonly news: ReactNode
 }
 
-/** A coin: chart, signals in progress, rule status and past signals. */
-export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
+/** A coin: chart, signals in progress, rule status, past signals and news. */
+export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewProps) {
   const t = useWords('signals')
   const { coinId, symbol } = coin
   const intro = (
@@ -33,6 +35,7 @@ export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
       <ReadingsPanel readings={readings} signalId={null} />
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
+      {news}
       <CellList>
         <CellLink to={`/pages/aiPredict/aiPredict?coinId=${coinId}`} title={t('past.calculate')} />
       </CellList>

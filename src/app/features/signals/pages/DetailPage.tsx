@@ -14,6 +14,7 @@ import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useCountView } from '#app/features/market/hot/use-count-view.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
+import { CoinNews } from '#app/features/news/coin/CoinNews.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -89,6 +90,7 @@ export default function DetailPage() {
           key={data.coin.coinId}
           answer={data}
           chart={<DetailChart answer={onlyOpen(data)} />}
+          news={<CoinNews coinId={data.coin.coinId} />}
         />
       )}
     </Frame>

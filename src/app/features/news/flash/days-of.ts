@@ -1,0 +1,16 @@
+import { dateText } from '#app/i18n/date-text.ts'
+import type { Flash } from '../queries.ts'
+
+/** News of one day in the viewer's zone. */
+export interface NewsDay {
+  /** `2026/11/25` as the language writes it. */
+  readonly day: string
+  readonly flashes: readonly Flash[]
+}
+
+/** News by day; order stays. One that a second page brings again is shown once. */
+export function daysOf(flashes: readonly Flash[]): NewsDay[] {
+  const once = [...new Map(flashes.map((flash) => [flash.id, flash])).values()]
+  const days = Map.groupBy(once, ({ publishedAt }) => dateText(publishedAt, 'day'))
+  return [...days].map(([day, own]) => ({ day, flashes: own }))
+}
