@@ -36,10 +36,12 @@ export const LICENCES: readonly Licence[] = [
       'ccxt',
       'dayjs',
       'fastify',
+      'feedsmith',
       'grammy',
       'i18next',
       'kysely',
       'libphonenumber-js',
+      'markdown-it',
       'minisearch',
       'node',
       'openid-client',
@@ -59,6 +61,10 @@ export const LICENCES: readonly Licence[] = [
   {
     licence: 'Apache-2.0',
     packages: ['@alicloud/sts20150401', 'lightweight-charts', 'prom-client', 'sharp'],
+  },
+  {
+    licence: 'BSD-2-Clause',
+    packages: ['entities'],
   },
   {
     licence: 'ISC',
