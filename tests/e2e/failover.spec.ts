@@ -196,7 +196,7 @@ describe('an API host that hangs', () => {
         try {
           await submit.click()
           await expect.poll(() => seen.changes, SWITCHED).toEqual([toBackup()])
-          await page.getByText(/What you typed is kept/).waitFor()
+          await page.getByText(/What you typed stays/).waitFor()
           await page.waitForTimeout(NO_RELOAD_MS)
           expect(seen.documents).toBe(1)
           expect(await password.inputValue()).toBe('secret!9')
