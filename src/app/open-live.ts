@@ -3,11 +3,16 @@ import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { StreamEventName } from '#contract/stream.ts'
 import type { StreamMessage } from './api/stream/event-parser.ts'
 import { keepStream } from './api/stream/keep-stream.ts'
+import { openStoredAnswers } from './api/stored-answers.ts'
+import { sendQueued } from './api/send-queued.ts'
+import { followSession } from './state/write-queue.ts'
 import { applyUnread } from './features/messages/unread/apply-unread.ts'
 import { applySignal } from './features/signals/feed/apply-signal.ts'
+import { words } from './i18n/words.ts'
 import { setClock } from './state/clock-state.ts'
 import { onNetworkChange } from './state/network-change.ts'
 import { setLine } from './state/network-state.ts'
+import { toast } from './state/toast-state.ts'
 import { tickers } from './state/use-ticker.ts'
 
 type Apply = { readonly [Name in StreamEventName]: (data: StreamEvent<Name>) => void }
@@ -27,13 +32,22 @@ export function openLive(client: QueryClient): () => void {
     onState: (state) => setLine(state),
   })
   // What was asked of the host that failed is asked of the other one.
-  const stop = onNetworkChange(({ kind }) => {
-    if (kind === 'host') void client.invalidateQueries()
+  const stop = onNetworkChange((change) => {
+    if (change.kind === 'host') void client.invalidateQueries()
+    if (change.kind === 'host' || change.isOnline) void sendWaiting(client)
   })
+  const closers = [close, stop, openStoredAnswers(client), followSession()]
+  void sendWaiting(client)
   return () => {
-    stop()
-    close()
+    for (const end of closers) end()
   }
+}
+
+/** Writes of a time without a network are sent, and what they have changed is asked anew. */
+async function sendWaiting(client: QueryClient): Promise<void> {
+  if ((await sendQueued()) === 0) return
+  toast(words('system')('queue.sent'))
+  await client.invalidateQueries({ queryKey: ['my'] })
 }
 
 /** Applies one message; an unknown or unreadable one is skipped. */

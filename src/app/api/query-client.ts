@@ -18,5 +18,7 @@ export const queryClient = new QueryClient({
       // A browser that calls itself offline is often wrong: the call itself finds out.
       networkMode: 'always',
     },
+    // A write without a network fails at once and says so: one that waited would be sent unseen.
+    mutations: { networkMode: 'always' },
   },
 })

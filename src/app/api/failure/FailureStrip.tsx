@@ -5,6 +5,7 @@ import { scrolledPx, scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './FailureStrip.module.css'
+import { useQueuedCount } from '#app/state/write-queue.ts'
 import { retryFailed, usePageFailure } from './use-page-failure.ts'
 
 /** One line under a page's title: its data is old, or some of it is missing. */
@@ -18,6 +19,7 @@ function Strip({ isOnline }: { readonly isOnline: boolean }) {
   const t = useWords('system')
   const tShell = useWords('shell')
   const { sinceMs, newestMs, isRetrying } = usePageFailure()
+  const queued = useQueuedCount()
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => moveAside(strip.current?.offsetHeight ?? 0), [])
   const fromMs = sinceMs ?? (isOnline ? null : newestMs)
@@ -28,6 +30,9 @@ function Strip({ isOnline }: { readonly isOnline: boolean }) {
       <span className={css['text']}>
         {fromMs === null ? t(`strip.${kind}`) : t(`strip.${kind}From`, { time: timeText(fromMs) })}
       </span>
+      {!isOnline && queued > 0 && (
+        <span className={css['queued']}>{`${t('queue.waiting')} · ${queued}`}</span>
+      )}
       {isOnline && (
         <button type="button" disabled={isRetrying} onClick={() => void retryFailed()}>
           {tShell('retry')}

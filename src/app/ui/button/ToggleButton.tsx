@@ -9,6 +9,8 @@ interface ToggleButtonProps {
   readonly icon: 'bell' | 'star'
   readonly isOn: boolean
   readonly isBusy?: boolean
+  /** Says that the change waits for a connection; a dot shows it. */
+  readonly waiting?: string | undefined
   /** The key that presses it. */
   readonly shortcut?: string | undefined
   readonly onClick: () => void
@@ -16,16 +18,17 @@ interface ToggleButtonProps {
 
 /** A switch of 44 by 44 px whose drawing is filled while it is on. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { label, title, icon, isOn, isBusy, shortcut, onClick } = props
+  const { label, title, icon, isOn, isBusy, waiting, shortcut, onClick } = props
   return (
     <button
       type="button"
       className={`${css['toggle']} ${css[icon]}`}
       aria-pressed={isOn}
       aria-busy={isBusy}
-      aria-label={label}
+      aria-label={waiting === undefined ? label : `${label}, ${waiting}`}
       aria-keyshortcuts={shortcut}
-      title={title}
+      data-waiting={waiting !== undefined}
+      title={waiting ?? title}
       onClick={onClick}
     >
       <Icon name={icon} size="22px" />

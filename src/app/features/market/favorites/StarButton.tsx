@@ -13,13 +13,15 @@ interface StarButtonProps {
 /** Puts a coin among the favourites, or takes it out. */
 export function StarButton({ coinId, symbol, shortcut }: StarButtonProps) {
   const t = useWords('market')
-  const { isStarred, toggle } = useStar(coinId)
+  const tSystem = useWords('system')
+  const { isStarred, isQueued, toggle } = useStar(coinId)
   return (
     <ToggleButton
       icon="star"
       label={t('favorites.star', { coin: symbol })}
       title={t(isStarred ? 'favorites.remove' : 'favorites.add')}
       isOn={isStarred}
+      waiting={isQueued ? tSystem('queue.waiting') : undefined}
       shortcut={shortcut}
       onClick={toggle}
     />

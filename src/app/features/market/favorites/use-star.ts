@@ -1,7 +1,9 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
+import { dropQueued, isUnsent, queueWrite, useIsQueued } from '#app/state/write-queue.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
@@ -16,8 +18,16 @@ import { useFavorites } from './use-favorites.ts'
 const SCOPE = { id: 'favorites' } as const
 const KEY = ['market', 'star'] as const
 
-/** Whether a coin is starred, and the act that changes it: shown at once, taken back if refused. */
-export function useStar(coinId: string): { readonly isStarred: boolean; toggle: () => void } {
+/** Whether a coin is starred, and the act that changes it. */
+interface Star {
+  readonly isStarred: boolean
+  /** The last change waits for a connection. */
+  readonly isQueued: boolean
+  readonly toggle: () => void
+}
+
+/** A coin's star: a change shows at once, waits without a network, and is taken back if refused. */
+export function useStar(coinId: string): Star {
   const client = useQueryClient()
   const isSignedIn = useSession().token !== null
   const { coinIds } = useFavorites()
@@ -34,11 +44,21 @@ export function useStar(coinId: string): { readonly isStarred: boolean; toggle: 
       if (isLast(mutationKey)) show(client, coinId, isOn)
     },
     onError: (error, isOn) => {
+      if (isUnsent(error)) {
+        queueWrite({
+          key: queueKeyOf(coinId),
+          name: 'POST /market/favorite',
+          request: { coinId, isStarred: isOn },
+        })
+        toast(words('system')('queue.queued'), TIMINGS.longToastMs)
+        return
+      }
       if (isLast(mutationKey)) show(client, coinId, !isOn)
       haptic('error')
       toast(failureWords(error).text)
     },
     onSuccess: (favorites) => {
+      dropQueued(queueKeyOf(coinId))
       if (isLast(KEY)) client.setQueryData(favoriteQueries.mine().queryKey, favorites)
     },
   })
@@ -51,7 +71,12 @@ export function useStar(coinId: string): { readonly isStarred: boolean; toggle: 
       mutate(isOn)
     } else starOnDevice(known, coinId, isOn)
   }
-  return { isStarred: coinIds.includes(coinId), toggle }
+  const isQueued = useIsQueued(queueKeyOf(coinId))
+  return { isStarred: coinIds.includes(coinId), isQueued, toggle }
+}
+
+function queueKeyOf(coinId: string): string {
+  return `star ${coinId}`
 }
 
 /** As the last tap left them, drawn or not. */

@@ -1,6 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
 import { failureWords } from '#app/api/failure-words.ts'
+import { isUnsent, queueWrite } from '#app/state/write-queue.ts'
+import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { withCounts } from './with-counts.ts'
@@ -27,6 +30,11 @@ export function useMarkRead(showMore?: ShowMore): (wish: ReadWish) => void {
       }
     },
     onError: (error, wish, undo) => {
+      if (isUnsent(error)) {
+        queueWrite({ key: queueKeyOf(wish), name: 'POST /message/readAll', request: wish })
+        if (wish.id === undefined) toast(words('system')('queue.queued'), TIMINGS.longToastMs)
+        return
+      }
       undo?.()
       void client.invalidateQueries({ queryKey: messagesQueries.all })
       // One that was only looked at is read the next time; nobody waits for it.
@@ -40,4 +48,8 @@ export function useMarkRead(showMore?: ShowMore): (wish: ReadWish) => void {
     },
   })
   return mutate
+}
+
+function queueKeyOf({ kind, id }: ReadWish): string {
+  return `read ${kind ?? 'all'} ${id ?? 'all'}`
 }
