@@ -36,6 +36,17 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const codeOf = ({ accountId }: TestAccount) => accountId.slice(-8)
 
 describe('an invitation', () => {
+  it('says that a picture could not be saved, where the browser draws none', async () => {
+    const drawNothing = async (page: Page) =>
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.toDataURL = () => ''
+      })
+    await visit(INVITE, { token: rich.token, before: drawNothing }, async (page) => {
+      await page.getByText('Save picture').click()
+      await page.getByText('The picture could not be saved. Take a screenshot instead.').waitFor()
+    })
+  })
+
   it('has a code, a link and a picture to copy, share and save', async () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const link = `${server.url}/?inviteCode=${codeOf(rich)}`

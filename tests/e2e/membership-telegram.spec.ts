@@ -150,6 +150,9 @@ describe('a code in Telegram', () => {
       await expect.poll(() => host.last('web_app_open_scan_qr_popup'), SOON).toBeDefined()
       await host.say({ name: 'scan_qr_popup_closed' })
       await press(host, 'Scan')
+      await host.say({ name: 'qr_text_received', data: { data: 'https://elsewhere.example/' } })
+      await seen(host, /No code was found in this picture/)
+      await press(host, 'Scan')
       const link = `https://buoy.example${CODE}?code=${code}`
       await host.say({ name: 'qr_text_received', data: { data: link } })
       await seen(host, 'Gift card to give')
