@@ -36,8 +36,9 @@ describe('news of a replay, which reads no feeds,', () => {
       await page.getByText('No news here').waitFor()
     })
     await visit(HOME, {}, async (page) => {
+      const answered = page.waitForResponse('**/news/flashes?**')
       await page.getByText('not investment advice').scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
+      await answered
       expect(await page.getByRole('region', { name: 'News flash' }).count()).toBe(0)
     })
   })
@@ -96,8 +97,9 @@ describe('news', () => {
 
   it('is not shown on the page of a coin that has none', async () => {
     await visit(`${COIN}pepe`, {}, async (page) => {
+      const answered = page.waitForResponse('**/news/flashes?**')
       await page.getByText('not investment advice').last().scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
+      await answered
       expect(await page.getByRole('region', { name: 'News flash' }).count()).toBe(0)
     })
   })

@@ -26,30 +26,32 @@ export function FlashRow({ flash, hasDay = false, ofCoinId }: FlashRowProps) {
       <Outside url={page.url} className={css['text']}>
         {text}
       </Outside>
-      <p className={`numbers ${css['note']}`}>
-        <time dateTime={new Date(publishedAt).toISOString()}>
-          {isSeenTime ? t('seen', { time }) : time}
-        </time>
-        {[page, ...otherPages].map(({ source, url }, at) => (
-          <span key={`${source} ${url ?? at}`}>
-            {' · '}
-            <Outside url={url} className={css['source']}>
-              {source}
-            </Outside>
-          </span>
-        ))}
-      </p>
-      {coins.length > 0 && (
-        <ul className={css['coins']} aria-label={t('coins')}>
-          {coins.map(({ coinId, symbol }) => (
-            <li key={coinId}>
-              <Link className={css['coin']} to={`/pages/ai/detail?coinId=${coinId}`}>
-                {symbol}
-              </Link>
-            </li>
+      <div className={css['foot']}>
+        <p className={`numbers ${css['note']}`}>
+          <time dateTime={new Date(publishedAt).toISOString()}>
+            {isSeenTime ? t('seen', { time }) : time}
+          </time>
+          {[page, ...otherPages].map(({ source, url }, at) => (
+            <span key={`${source} ${url ?? at}`}>
+              {' · '}
+              <Outside url={url} className={css['source']}>
+                {source}
+              </Outside>
+            </span>
           ))}
-        </ul>
-      )}
+        </p>
+        {coins.length > 0 && (
+          <ul className={css['coins']} aria-label={t('coins')}>
+            {coins.map(({ coinId, symbol }) => (
+              <li key={coinId}>
+                <Link className={css['coin']} to={`/pages/ai/detail?coinId=${coinId}`}>
+                  {symbol}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </article>
   )
 }
