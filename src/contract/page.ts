@@ -57,6 +57,7 @@ export const PAGE_PATHS = [
   '/pages/my/officialCommunity',
   '/pages/my/contact',
   '/privacy',
+  '/uni_modules/momo-update/pages/update',
   '/record',
   '/record/check',
   '/latency',

@@ -12,6 +12,7 @@ import type { supportEndpoints } from './support.ts'
 
 const MOST_EMAIL = 254
 const MOST_KEY = 200
+const MOST_VERSION = 20
 
 export const supportSchemas = {
   'POST /feedback/add': {
@@ -47,6 +48,20 @@ export const supportSchemas = {
         }),
       ),
       nextCursor: z.string().nullable(),
+    }),
+  },
+  'GET /getLatest': {
+    request: z.object({
+      /** The version that asks. */
+      version: text(MOST_VERSION).optional(),
+    }),
+    answer: z.object({
+      version: z.string(),
+      /** Name of the build that the server serves; null where the app is not built. */
+      build: z.string().nullable(),
+      /** In the caller's language. */
+      changes: z.array(z.string()),
+      isRequired: z.boolean(),
     }),
   },
   'GET /support/info': {

@@ -23,6 +23,12 @@ export const supportEndpoints = {
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
+  'GET /getLatest': {
+    summary: 'Get the newest version and build, what changed, and whether it is required',
+    who: 'anyone',
+    perMinute: 30,
+    refusals: [],
+  },
   /** @added */
   'GET /support/info': {
     summary: 'Get who runs this server, how to reach them, and the rules version',

@@ -7,6 +7,7 @@ import enErrors from '#words/en/errors.json' with { type: 'json' }
 import enMembershipNotification from '#words/en/membership-notification.json' with { type: 'json' }
 import enMessagesNotification from '#words/en/messages-notification.json' with { type: 'json' }
 import enOrdersInvoice from '#words/en/orders-invoice.json' with { type: 'json' }
+import enRelease from '#words/en/release.json' with { type: 'json' }
 import enSignalsFilter from '#words/en/signals-filter.json' with { type: 'json' }
 import enSupportNotification from '#words/en/support-notification.json' with { type: 'json' }
 import enWallet from '#words/en/wallet.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import viErrors from '#words/vi/errors.json' with { type: 'json' }
 import viMembershipNotification from '#words/vi/membership-notification.json' with { type: 'json' }
 import viMessagesNotification from '#words/vi/messages-notification.json' with { type: 'json' }
 import viOrdersInvoice from '#words/vi/orders-invoice.json' with { type: 'json' }
+import viRelease from '#words/vi/release.json' with { type: 'json' }
 import viSignalsFilter from '#words/vi/signals-filter.json' with { type: 'json' }
 import viSupportNotification from '#words/vi/support-notification.json' with { type: 'json' }
 import viWallet from '#words/vi/wallet.json' with { type: 'json' }
@@ -31,6 +33,7 @@ import zhHansErrors from '#words/zh-Hans/errors.json' with { type: 'json' }
 import zhHansMembershipNotification from '#words/zh-Hans/membership-notification.json' with { type: 'json' }
 import zhHansMessagesNotification from '#words/zh-Hans/messages-notification.json' with { type: 'json' }
 import zhHansOrdersInvoice from '#words/zh-Hans/orders-invoice.json' with { type: 'json' }
+import zhHansRelease from '#words/zh-Hans/release.json' with { type: 'json' }
 import zhHansSignalsFilter from '#words/zh-Hans/signals-filter.json' with { type: 'json' }
 import zhHansSupportNotification from '#words/zh-Hans/support-notification.json' with { type: 'json' }
 import zhHansWallet from '#words/zh-Hans/wallet.json' with { type: 'json' }
@@ -43,6 +46,7 @@ import zhHantErrors from '#words/zh-Hant/errors.json' with { type: 'json' }
 import zhHantMembershipNotification from '#words/zh-Hant/membership-notification.json' with { type: 'json' }
 import zhHantMessagesNotification from '#words/zh-Hant/messages-notification.json' with { type: 'json' }
 import zhHantOrdersInvoice from '#words/zh-Hant/orders-invoice.json' with { type: 'json' }
+import zhHantRelease from '#words/zh-Hant/release.json' with { type: 'json' }
 import zhHantSignalsFilter from '#words/zh-Hant/signals-filter.json' with { type: 'json' }
 import zhHantSupportNotification from '#words/zh-Hant/support-notification.json' with { type: 'json' }
 import zhHantWallet from '#words/zh-Hant/wallet.json' with { type: 'json' }
@@ -57,6 +61,7 @@ const EN = {
   'membership-notification': enMembershipNotification,
   'messages-notification': enMessagesNotification,
   'orders-invoice': enOrdersInvoice,
+  release: enRelease,
   'signals-filter': enSignalsFilter,
   'support-notification': enSupportNotification,
   wallet: enWallet,
@@ -77,6 +82,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'membership-notification': viMembershipNotification,
     'messages-notification': viMessagesNotification,
     'orders-invoice': viOrdersInvoice,
+    release: viRelease,
     'signals-filter': viSignalsFilter,
     'support-notification': viSupportNotification,
     wallet: viWallet,
@@ -91,6 +97,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'membership-notification': zhHansMembershipNotification,
     'messages-notification': zhHansMessagesNotification,
     'orders-invoice': zhHansOrdersInvoice,
+    release: zhHansRelease,
     'signals-filter': zhHansSignalsFilter,
     'support-notification': zhHansSupportNotification,
     wallet: zhHansWallet,
@@ -105,6 +112,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     'membership-notification': zhHantMembershipNotification,
     'messages-notification': zhHantMessagesNotification,
     'orders-invoice': zhHantOrdersInvoice,
+    release: zhHantRelease,
     'signals-filter': zhHantSignalsFilter,
     'support-notification': zhHantSupportNotification,
     wallet: zhHantWallet,

@@ -16,6 +16,7 @@ beforeAll(async () => {
         support: {
           ...context.config.support,
           feedbackEmail: 'ops@buoy.example',
+          leastVersion: '1.6.4',
           operatorName: 'Buoy Ltd',
           communityLinks: [{ site: 'telegram', url: 'https://t.me/buoy' }] as const,
         },
@@ -44,4 +45,23 @@ it('names nobody where nothing is set', async () => {
     contact: null,
     community: [],
   })
+})
+
+it('names the newest version with its changes, and requires it of an older app where that is set', async () => {
+  isNamed = false
+  const latest = await fixture.call('GET /getLatest', { version: '0.0.1' })
+  expect(latest).toMatchObject({ isRequired: false, version: expect.stringMatching(/^\d+\.\d+/) })
+  expect(latest.changes).toHaveLength(3)
+  isNamed = true
+  const asked = async (version?: string) =>
+    (await fixture.call('GET /getLatest', version === undefined ? {} : { version })).isRequired
+  expect(await Promise.all(['1.6.3', '1.6.4', '1.10', 'x'].map(asked))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(await asked()).toBe(false)
+  const vi = await fixture.call('GET /getLatest', {}, { headers: { language: 'vi' } })
+  expect(vi.changes[0]).toContain('Gửi góp ý')
 })

@@ -128,6 +128,7 @@ const TEST_CONFIG: Config = {
     operatorName: null,
     operatorAddress: null,
     communityLinks: [],
+    leastVersion: null,
   },
   news: { mode: 'off', feeds: [] },
   role: 'all',

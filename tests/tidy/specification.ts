@@ -11,13 +11,6 @@ export const MISSING: readonly string[] = [
   '/pages/information/detail/detail',
   '/pages/paradrop/detail/detail',
   '/pages/video/video',
-  '/pages/my/feedback',
-  '/pages/my/about',
-  '/pages/my/officialCommunity',
-  '/pages/my/contact',
-  '/uni_modules/momo-update/pages/update',
-  '/privacy',
-  'GET /getLatest',
 ]
 
 /** Every page of the app. @source Spec 2; ROUTES */
@@ -111,6 +104,16 @@ export const PAGES: readonly PageRow[] = [
   ['/newCoin/:id', 'shell/entry/Forward.tsx', 'shell.spec.ts'],
   ['/test/:tag/:id', 'shell/entry/Forward.tsx', 'shell.spec.ts'],
   ['/pages/news/news', 'features/news/pages/NewsPage.tsx', 'news.spec.ts'],
+  ['/pages/my/feedback', 'features/support/pages/FeedbackPage.tsx', 'support.spec.ts'],
+  ['/pages/my/about', 'features/support/pages/AboutPage.tsx', 'support.spec.ts'],
+  ['/pages/my/officialCommunity', 'features/support/pages/CommunityPage.tsx', 'support.spec.ts'],
+  ['/pages/my/contact', 'features/support/pages/ContactPage.tsx', 'support.spec.ts'],
+  ['/privacy', 'features/support/pages/PrivacyPage.tsx', 'support.spec.ts'],
+  [
+    '/uni_modules/momo-update/pages/update',
+    'features/support/pages/UpdatePage.tsx',
+    'support.spec.ts',
+  ],
 ]
 
 /** Every call that the specification names and the server answers. @source Spec 7 */
@@ -244,4 +247,5 @@ export const CALLS: readonly CallRow[] = [
   ['GET /announce/getLatest', 'content/find-announcement.ts', 'content.test.ts'],
   ['GET /common/video/getVideoUri', 'content/find-video.ts', 'content.test.ts'],
   ['POST /common/video/receiveAward', 'content/receive-video-award.ts', 'content.test.ts'],
+  ['GET /getLatest', 'support/get-latest.ts', 'support-info.test.ts'],
 ]

@@ -5,7 +5,7 @@ import type { Leaf } from './word-key.ts'
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '/src/words/{zh-Hans,zh-Hant,en,vi}/*.json',
   '/src/words/ja/system.json',
-  '!/src/words/*/{account-notification,alerts-notification,bot,error-fields,errors,membership-notification,messages-notification,orders-invoice,signals-filter,support-notification,wallet-notification}.json',
+  '!/src/words/*/{account-notification,alerts-notification,bot,error-fields,errors,membership-notification,messages-notification,orders-invoice,release,signals-filter,support-notification,wallet-notification}.json',
 ])
 
 /**

@@ -29,6 +29,11 @@ export const SUPPORT_ROUTES: readonly RouteRow[] = [
     parent: MY,
   }),
   row(
+    '/uni_modules/momo-update/pages/update',
+    () => import('../features/support/pages/UpdatePage.tsx'),
+    ['support'],
+  ),
+  row(
     '/pages/login/agreement',
     () => import('../features/account/pages/AgreementPage.tsx'),
     ['agreement'],

@@ -44,6 +44,10 @@ export const clockTickMs = 1_000
 export const statusEveryMs = 30_000
 /** The smallest pause between two looks for new candles, however fast a replay runs. */
 export const candleTailEveryMs = 3_000
+/** When a newer build is looked for first, how often, and the smallest pause between two looks. */
+export const buildFirstMs = 20_000
+export const buildEveryMs = 1_800_000
+export const buildAgainMs = 60_000
 /** A list that the stream does not keep whole. */
 export const unheardListEveryMs = 20_000
 /** News, while it is looked at. */

@@ -13,9 +13,12 @@ export interface SupportConfig {
   readonly operatorName: string | null
   readonly operatorAddress: string | null
   readonly communityLinks: readonly CommunityLink[]
+  /** Apps of an older version must be updated; null lets all be. */
+  readonly leastVersion: string | null
 }
 
 const CHAT = /^(@\w{5,32}|-?\d{5,20})$/
+const VERSION = /^\d{1,4}(\.\d{1,4}){0,3}$/
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u
 const LINE_RULE = 'one line of at most 200 characters'
 
@@ -35,6 +38,7 @@ export function readSupport(read: EnvReader): SupportConfig {
     operatorName: read.matching('OPERATOR_NAME', LINE, LINE_RULE),
     operatorAddress: read.matching('OPERATOR_ADDRESS', LINE, LINE_RULE),
     communityLinks: readCommunity(read),
+    leastVersion: read.matching('LEAST_APP_VERSION', VERSION, 'a version such as 1.6.4'),
   }
 }
 

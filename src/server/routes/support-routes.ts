@@ -1,5 +1,6 @@
 import { takeUpload } from '../features/account/upload/take-upload.ts'
 import { addFeedback } from '../features/support/add-feedback.ts'
+import { getLatest } from '../features/support/get-latest.ts'
 import { getSupportInfo } from '../features/support/get-support-info.ts'
 import { listFeedback } from '../features/support/list-feedback.ts'
 import type { Context } from '../context.ts'
@@ -14,5 +15,6 @@ export const supportRoutes = {
     handler: (context, actor, request) => addFeedback(context, actor, request, takePhoto),
   },
   'GET /feedback/page': { handler: listFeedback },
+  'GET /getLatest': { handler: getLatest },
   'GET /support/info': { handler: getSupportInfo },
 } satisfies Partial<Routes>

@@ -47,4 +47,10 @@ export const SUPPORT_PAGES: readonly GalleryPage[] = [
     path: '/privacy',
     states: { ...INFO, content: ONE },
   },
+  {
+    name: 'update',
+    path: '/uni_modules/momo-update/pages/update',
+    drawn: 'dialog h1',
+    states: { ...INFO, content: [{}, TELEGRAM] },
+  },
 ]

@@ -9,6 +9,7 @@ import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
 import { preloadNextPages } from './preload-next-pages.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
+import { watchBuildsLater } from './watch-builds-later.ts'
 import { Toaster } from './Toaster.tsx'
 
 /**
@@ -26,6 +27,7 @@ export function AppChrome({
   useEffect(() => void (go.current = navigate), [navigate])
   const open = useCallback((path: string) => void go.current(path), [])
   useEffect(() => openWorkerLater(open), [open])
+  useEffect(() => watchBuildsLater(open), [open])
   useEffect(() => preloadOnTouch(preload), [preload])
   useEffect(() => preloadNextPages(preload), [preload])
   return (

@@ -19,6 +19,11 @@ export default function AboutPage() {
           title={t('about.record')}
           text={t('about.recordText')}
         />
+        <CellLink
+          to="/uni_modules/momo-update/pages/update"
+          icon="refresh"
+          title={t('about.update')}
+        />
         <CellLink to="/pages/login/agreement" icon="help" title={t('about.terms')} />
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
       </CellList>

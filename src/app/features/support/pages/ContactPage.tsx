@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { ContactCells } from '../about/ContactCells.tsx'
+import { ContactCell, CopyContactCell } from '../about/ContactCell.tsx'
 import { WithInfo } from '../about/WithInfo.tsx'
 
 /** How to reach the people behind the product. @source Spec 2 */
@@ -29,7 +29,8 @@ export default function ContactPage() {
           <>
             {contact !== null && (
               <CellList header={t('contact.direct')}>
-                <ContactCells contact={contact} />
+                <ContactCell contact={contact} />
+                <CopyContactCell contact={contact} />
               </CellList>
             )}
             {community.length > 0 && (
