@@ -5,6 +5,7 @@ export const PAGE_WORDS = {
   signals: ['market', 'signals', 'signals-gate'],
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
+  content: ['content'],
   listings: ['listings', 'market'],
   search: ['alerts', 'home', 'market', 'search', 'signals'],
   predict: ['market', 'predict', 'signals'],
@@ -16,6 +17,7 @@ export const PAGE_WORDS = {
   cards: ['card', 'form', 'membership'],
   messages: ['messages'],
   account: ['account', 'form'],
+  settings: ['account', 'form', 'market'],
   my: ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'],
   panes: ['alerts', 'market', 'signals', 'shell-desktop', 'signals-gate', 'signals-gate-sheet'],
 } as const satisfies Record<string, readonly Leaf[]>

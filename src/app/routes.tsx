@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
+import { CONTENT_ROUTES } from './routes/content-routes.ts'
 import { EXTREME_ROUTES } from './routes/extreme-routes.ts'
 import { HELP_ROUTES } from './routes/help-routes.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
@@ -63,12 +64,10 @@ export const ROUTES: readonly RouteRow[] = [
     isBroad: true,
   }),
   row('/record/check', () => import('./features/signals/pages/CheckPage.tsx'), OF.record),
-  row(
-    '/pages/my/set',
-    () => import('./features/account/pages/SetPage.tsx'),
-    [...OF.account, 'market'],
-    { title: 'set', parent: MY },
-  ),
+  row('/pages/my/set', () => import('./features/account/pages/SetPage.tsx'), OF.settings, {
+    title: 'set',
+    parent: MY,
+  }),
   row(USER_INFO, () => import('./features/account/pages/UserInfoPage.tsx'), OF.account, {
     title: 'userInfo',
     guard: 'signed',
@@ -238,6 +237,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...LISTINGS_ROUTES,
   ...NEWS_ROUTES,
   ...SUPPORT_ROUTES,
+  ...CONTENT_ROUTES,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),
 ]

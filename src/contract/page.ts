@@ -71,5 +71,8 @@ export const PAGE_PATHS = [
   '/pages/newCoin/detail/checkInfo/checkInfo',
   '/pages/newCoin/test/test',
   '/pages/news/news',
+  '/pages/information/detail/detail',
+  '/pages/paradrop/detail/detail',
+  '/pages/video/video',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]

@@ -2,6 +2,7 @@ import type { PagePath } from '#contract/page.ts'
 import type { GalleryPage } from './gallery-page.ts'
 import { ACCOUNT_PAGES } from './pages/account.ts'
 import { ALERTS_PAGES } from './pages/alerts.ts'
+import { CONTENT_PAGES } from './pages/content.ts'
 import { EXTREME_PAGES } from './pages/extreme.ts'
 import { INVITE_PAGES } from './pages/invite.ts'
 import { LISTINGS_PAGES } from './pages/listings.ts'
@@ -31,6 +32,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
   ...LISTINGS_PAGES,
   ...NEWS_PAGES,
+  ...CONTENT_PAGES,
   ...SIGNALS_PAGES,
   ...EXTREME_PAGES,
   ...ALERTS_PAGES,

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/index.ts'
 import { PAGE_PATHS } from '#contract/page.ts'
 import { ROOT } from '#tests/support/run-command.ts'
-import { CALLS, MISSING, PAGES } from './specification.ts'
+import { CALLS, PAGES } from './specification.ts'
 
 /** The routes of the specification, section 2. */
 const SPECIFIED_ROUTES = `
@@ -76,11 +75,9 @@ const APP_ROUTES = ROUTE_TABLES + sourcesOf('src/app/routes')
 const SERVER_ROUTES = read('src/server/routes.ts') + sourcesOf('src/server/routes')
 
 describe('the map of the specification', () => {
-  it('has a row for every route, or names it as missing', () => {
+  it('has a row for every route', () => {
     const rows: readonly string[] = PAGES.map(([path]) => path)
-    const without = wordsOf(SPECIFIED_ROUTES).filter(
-      (path) => !rows.includes(path) && !MISSING.includes(path),
-    )
+    const without = wordsOf(SPECIFIED_ROUTES).filter((path) => !rows.includes(path))
     expect(without.map((path) => `${path}: give it a row in tests/tidy/specification.ts`)).toEqual(
       [],
     )
@@ -90,22 +87,14 @@ describe('the map of the specification', () => {
     expect(PAGES.map(([path]) => path).toSorted()).toEqual([...PAGE_PATHS].toSorted())
   })
 
-  it('has a row for every call, or names it as missing', () => {
+  it('has a row for every call', () => {
     const rows: readonly string[] = CALLS.map(([call]) => call)
-    const without = SPECIFIED_CALLS.filter(
-      (call) => !rows.includes(call) && !MISSING.includes(call),
-    )
+    const without = SPECIFIED_CALLS.filter((call) => !rows.includes(call))
     expect(without.map((call) => `${call}: give it a row in tests/tidy/specification.ts`)).toEqual(
       [],
     )
     expect(rows.filter((call) => !SPECIFIED_CALLS.includes(call))).toEqual([])
     expect(new Set(rows).size).toBe(rows.length)
-  })
-
-  it('names nothing as missing that is there', () => {
-    const there: readonly string[] = [...PAGE_PATHS, ...Object.keys(endpoints)]
-    const wrong = MISSING.filter((name) => there.includes(name))
-    expect(wrong.map((name) => `${name}: move it from MISSING to its table`)).toEqual([])
   })
 
   it.each(PAGES)('%s is drawn by %s and opened by %s', (path, page, test) => {

@@ -4,6 +4,7 @@ interface Words {
   alerts: typeof import('#words/en/alerts.json')
   card: typeof import('#words/en/card.json')
   checkin: typeof import('#words/en/checkin.json')
+  content: typeof import('#words/en/content.json')
   extreme: typeof import('#words/en/extreme.json')
   form: typeof import('#words/en/form.json')
   gate: typeof import('#words/en/gate.json')

@@ -4,6 +4,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
+import { HomeContent } from '#app/features/content/home/HomeContent.tsx'
 import { HomeListings } from '#app/features/listings/home/HomeListings.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { HomeNews } from '#app/features/news/home/HomeNews.tsx'
@@ -57,6 +58,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'extremes', strip: <Extremes /> },
   { id: 'listings', strip: <Listings /> },
   { id: 'news', strip: <HomeNews as={HomeSection} /> },
+  { id: 'banners', strip: <HomeContent part="banners" /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
 ]
@@ -80,6 +82,7 @@ export default function HomePage() {
           </Strips>
         </PullToRefresh>
       </main>
+      <HomeContent part="announcement" />
       <FirstViewEnd />
     </HomeFrame>
   )

@@ -7,7 +7,7 @@ import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { NEWS_TABS } from '../news-tabs.ts'
 
-/** News by part, which is in the address; one part alone needs no tabs. @source Spec 2; ROUTES */
+/** News by part, which is in the address. @source Spec 2; ROUTES */
 export default function NewsPage() {
   const t = useWords('news')
   const refresh = useRefresh()
@@ -18,18 +18,6 @@ export default function NewsPage() {
     label,
     Part,
   } = NEWS_TABS.find(({ id }) => id === address.get('tab')) ?? NEWS_TABS[0]
-  const part = (
-    <Suspense>
-      <Part />
-    </Suspense>
-  )
-  if (NEWS_TABS.length === 1) {
-    return (
-      <PullToRefresh onRefresh={refresh}>
-        <TitledPage>{part}</TitledPage>
-      </PullToRefresh>
-    )
-  }
   const select = (id: string) => {
     const next = new URLSearchParams(address)
     next.set('tab', id)
@@ -46,7 +34,9 @@ export default function NewsPage() {
           panelId={panelId}
         />
         <div id={panelId} role="tabpanel" aria-label={t(label)}>
-          {part}
+          <Suspense>
+            <Part />
+          </Suspense>
         </div>
       </TitledPage>
     </PullToRefresh>

@@ -1,0 +1,45 @@
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { contentQueries } from '../queries.ts'
+import { ContentBody } from './ContentBody.tsx'
+import { ContentFacts } from './ContentFacts.tsx'
+import { ContentHead } from './ContentHead.tsx'
+import css from './ContentPanel.module.css'
+
+interface ContentPanelProps {
+  readonly id: string
+  /** Leads to the list, where the item is gone. */
+  readonly onList: () => void
+  /** What a reader should know besides, below the text. */
+  readonly children?: ReactNode
+}
+
+/** An item with its text, in whichever state it is. */
+export function ContentPanel({ id, onList, children }: ContentPanelProps) {
+  const t = useWords('content')
+  const { data, error, isPending } = useQuery(contentQueries.detail(id))
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data === undefined) {
+    if (error === null) return isSlow ? <GreyRows rowCount={4} isFirstTall /> : null
+    return <Failed error={error} otherwise={{ label: t('list'), onClick: onList }} />
+  }
+  return (
+    <Panel>
+      <ContentHead item={data} />
+      {data.imageAddress !== null && (
+        <img className={css['image']} src={data.imageAddress} alt="" />
+      )}
+      <div lang={data.language}>
+        <ContentBody blocks={data.blocks} />
+      </div>
+      {children}
+      <ContentFacts item={data} />
+    </Panel>
+  )
+}

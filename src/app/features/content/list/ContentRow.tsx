@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { currentLanguage, words } from '#app/i18n/words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { ContentItem } from '../queries.ts'
+import { lengthText } from '../video/length-text.ts'
+import css from './ContentRow.module.css'
+import { itemPath } from './item-path.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** An item in a row that opens it: title, what it is about, who says so and when. */
+export function ContentRow({ item }: { readonly item: ContentItem }) {
+  const t = useWords('content')
+  const { title, summary, language, source, state, videoMs } = item
+  return (
+    <Link className={css['row']} to={itemPath(item)}>
+      <span className={css['texts']} lang={language}>
+        <strong className={css['title']}>{title}</strong>
+        {summary !== '' && <span className={css['summary']}>{summary}</span>}
+      </span>
+      <span className={`numbers ${css['note']}`}>
+        <StateBadge state={state} />
+        {videoMs !== null && (
+          <span className={css['length']}>
+            <Icon name="play" size="14px" />
+            {lengthText(videoMs)}
+          </span>
+        )}
+        <span>{source.name}</span>
+        <span>{whenText(item)}</span>
+        {language !== currentLanguage() && <span>{t(`in.${language}`)}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** When an event starts or ends next, or ended; when anything else was published. */
+function whenText({ state, startsAt, endsAt, publishedAt }: ContentItem): string {
+  const t = words('content')
+  if (state === 'notStarted' && startsAt !== null) {
+    return t('when.starts', { date: dateText(startsAt, 'minute') })
+  }
+  if (state === 'active' && endsAt !== null) {
+    return t('when.ends', { date: dateText(endsAt, 'minute') })
+  }
+  return dateText(endsAt ?? startsAt ?? publishedAt, 'day')
+}

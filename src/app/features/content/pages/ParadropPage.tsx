@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { ContentPanel } from '../detail/ContentPanel.tsx'
+import { AirdropList } from '../list/ContentList.tsx'
+import css from './ParadropPage.module.css'
+
+/** An airdrop by its id with what to beware of; without one, the list. @source Spec 2 */
+export default function ParadropPage() {
+  const t = useWords('content')
+  const refresh = useRefresh()
+  const [address, setAddress] = useSearchParams()
+  const id = address.get('id') ?? ''
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        {id === '' ? (
+          <AirdropList />
+        ) : (
+          <ContentPanel key={id} id={id} onList={() => setAddress({}, { replace: true })}>
+            <p className={css['note']}>{t('airdropNote')}</p>
+          </ContentPanel>
+        )}
+      </TitledPage>
+    </PullToRefresh>
+  )
+}

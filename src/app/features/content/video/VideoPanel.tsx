@@ -1,0 +1,82 @@
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { platform } from '#app/platform/platform.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { ContentBody } from '../detail/ContentBody.tsx'
+import { ContentFacts } from '../detail/ContentFacts.tsx'
+import { ContentHead } from '../detail/ContentHead.tsx'
+import { contentQueries, type Video } from '../queries.ts'
+import { AwardPanel } from './AwardPanel.tsx'
+import css from './VideoPanel.module.css'
+
+interface VideoPanelProps {
+  readonly id: string
+  /** Leads to the list, where the video is gone. */
+  readonly onList: () => void
+}
+
+/** A video, its reward, and what is written about it. */
+export function VideoPanel({ id, onList }: VideoPanelProps) {
+  const t = useWords('content')
+  const { data, error, isPending, dataUpdatedAt } = useQuery(contentQueries.video(id))
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data === undefined) {
+    if (error === null) return isSlow ? <GreyRows rowCount={4} isFirstTall /> : null
+    return <Failed error={error} otherwise={{ label: t('list'), onClick: onList }} />
+  }
+  const { item, blocks, award } = data
+  return (
+    <>
+      <Player video={data} />
+      <AwardPanel id={id} award={award} claimableAt={dataUpdatedAt + award.waitMs} />
+      <Panel>
+        <ContentHead item={item} />
+        {blocks.length > 0 && (
+          <div lang={item.language}>
+            <ContentBody blocks={blocks} />
+          </div>
+        )}
+        <ContentFacts item={item} />
+      </Panel>
+    </>
+  )
+}
+
+/** The browser's own player, with its keys; where it fails the address opens by itself. */
+function Player({ video: { uri, item } }: { readonly video: Video }) {
+  const t = useWords('content')
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) {
+    const address = new URL(uri, globalThis.location.href).href
+    const open = { label: t('video.open'), onClick: () => platform().openLink(address) }
+    return (
+      <Notice
+        isAlert
+        icon="offline"
+        title={t('video.failed')}
+        text={t('video.failedText')}
+        action={open}
+      />
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- operators have no files with captions: what is said stands below
+    <video
+      className={css['player']}
+      controls
+      playsInline
+      preload="metadata"
+      src={uri}
+      poster={item.imageAddress ?? undefined}
+      aria-label={item.title}
+      lang={item.language}
+      onError={() => setHasFailed(true)}
+    />
+  )
+}
