@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { type Block, type ListPoint, MOST_DEPTH, type ReadBody } from '#domain/content/block.ts'
+import type { ReadMarkdown } from './port.ts'
 import { readSpans } from './read-spans.ts'
 
 /** Deeper than anybody writes; what is nested further is dropped by the parser itself. */
@@ -9,8 +10,8 @@ const parser = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NEST
 // Every link is parsed, so that its text stays; which of them lead anywhere is decided below.
 parser.validateLink = () => true
 
-/** @source ports/markdown/port.ts */
-export function readMarkdown(markdown: string, origins: readonly string[]): ReadBody {
+/** The port by markdown-it, whose tokens are flat and whose nesting is limited. */
+export const readMarkdown: ReadMarkdown = (markdown, origins) => {
   const reading = new BodyReading(origins)
   for (const token of parser.parse(markdown, {})) reading.take(token)
   return reading.end()
