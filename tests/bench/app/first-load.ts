@@ -16,9 +16,13 @@ const KIT_STYLE = join(ROOT, 'node_modules/@telegram-apps/telegram-ui/dist/style
 /** Packages whose weight no first load carries; the SDK is let in inside Telegram. */
 const EXCLUDED = ['lightweight-charts', 'zod', '@telegram-apps/sdk'] as const
 
+/** What the code of one page may weigh on the wire. */
+const ROUTE_LIMIT_KB = 25
+
 /**
  * What a first visit of home transfers from the server that `npm start` runs, as Chromium counts it,
- * beside a build that only imports its libraries. Fails where a text comes uncompressed.
+ * beside a build that only imports its libraries. Fails where a text comes uncompressed
+ * or a page's own code is too heavy.
  */
 export async function benchFirstLoad(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
@@ -29,10 +33,12 @@ export async function benchFirstLoad(): Promise<void> {
     checkFloor(app, web)
     checkExcluded(app, web.untilComplete, EXCLUDED)
     checkExcluded(app, telegram.untilComplete, EXCLUDED.slice(0, 2))
+    const routes = routeFiles(app)
     printFigures('First load of home, bytes on the wire, everything counted', [
       ...scriptFigures(floor, web, telegram),
-      ...routeFigures(app),
+      ...routeFigures(routes),
     ])
+    checkRoutes(routes)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -99,12 +105,20 @@ function scriptFigures(floor: BuiltPage, web: HomeVisit, telegram: HomeVisit): F
   ]
 }
 
-/** The heaviest code that only one page needs. What charts are drawn with is a file of its own. */
-function routeFigures({ folder, chunks }: BuiltPage): Figure[] {
-  const routes = chunks
+interface RouteFile {
+  readonly name: string
+  readonly kB: number
+}
+
+/** The code that only one page needs, the heaviest first. What charts are drawn with is a file of its own. */
+function routeFiles({ folder, chunks }: BuiltPage): RouteFile[] {
+  return chunks
     .filter(({ facadeModuleId }) => facadeModuleId?.match(/\/pages\/\w+Page\.tsx$/))
     .map(({ name, fileName }) => ({ name, kB: packedBytes(join(folder, fileName)) / 1000 }))
     .toSorted((a, b) => b.kB - a.kB)
+}
+
+function routeFigures(routes: readonly RouteFile[]): Figure[] {
   const [heaviest] = routes
   if (heaviest === undefined) throw new Error('no page was built into a file of its own')
   return [
@@ -112,9 +126,16 @@ function routeFigures({ folder, chunks }: BuiltPage): Figure[] {
       name: `heaviest of ${routes.length} routes, ${heaviest.name}`,
       unit: 'kB',
       value: heaviest.kB,
-      limit: 25,
+      limit: ROUTE_LIMIT_KB,
     }),
   ]
+}
+
+function checkRoutes(routes: readonly RouteFile[]): void {
+  const heavy = routes.filter(({ kB }) => kB > ROUTE_LIMIT_KB)
+  if (heavy.length === 0) return
+  const found = heavy.map(({ name, kB }) => `${name} ${kB.toFixed(1)} kB`).join(', ')
+  throw new Error(`pages above ${ROUTE_LIMIT_KB} kB: ${found}`)
 }
 
 /** Throws where the floor imports something else than what home loads: its figure would be of another app. */
