@@ -19,5 +19,4 @@ export const PAGE_WORDS = {
   account: ['account', 'form'],
   settings: ['account', 'form', 'market'],
   my: ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'],
-  panes: ['alerts', 'market', 'signals', 'shell-desktop', 'signals-gate', 'signals-gate-sheet'],
 } as const satisfies Record<string, readonly Leaf[]>

@@ -8,11 +8,12 @@ import { LISTINGS_ROUTES } from './routes/listings-routes.ts'
 import { NEWS_ROUTES } from './routes/news-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
+import { withPanes } from './routes/panes.ts'
 import { RANKING_ROUTES } from './routes/ranking-routes.ts'
 import { SUPPORT_ROUTES } from './routes/support-routes.ts'
 import { Forward } from './shell/entry/Forward.tsx'
 import { PAGE_WORDS as OF } from './page-words.ts'
-import { openPanes, pageRow as row } from './shell/page-row.ts'
+import { pageRow as row } from './shell/page-row.ts'
 
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
@@ -27,11 +28,6 @@ const REMINDER = '/pages/ai/reminder' satisfies PagePath
 const MESSAGES = '/pages/my/msg' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
-const loadSignals = () => import('./features/signals/pages/SignalPanesPage.tsx')
-const loadAlerts = () => import('./features/alerts/pages/AlertPanesPage.tsx')
-const SIGNAL_PANES = openPanes('signals', loadSignals, OF.panes)
-const ALERT_PANES = openPanes('alerts', loadAlerts, OF.panes)
-
 /** A row that only leads on; what it leads to is loaded meanwhile. */
 function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
   const preload = async () => await ROUTES.find((other) => other.path === to)?.preload()
@@ -39,10 +35,8 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 }
 
 /** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
-export const ROUTES: readonly RouteRow[] = [
-  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF.signals, {
-    panes: SIGNAL_PANES,
-  }),
+export const ROUTES: readonly RouteRow[] = withPanes([
+  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF.signals),
   row(MY, () => import('./features/account/pages/MyPage.tsx'), OF.my),
   row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF.search),
   row(
@@ -53,7 +47,6 @@ export const ROUTES: readonly RouteRow[] = [
       return import('./features/signals/pages/DetailPage.tsx')
     },
     OF.bells,
-    { panes: SIGNAL_PANES },
   ),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF.record),
   ...RANKING_ROUTES,
@@ -191,7 +184,6 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(REMINDER, () => import('./features/alerts/pages/ReminderPage.tsx'), OF.bells, {
     title: 'reminder',
-    panes: ALERT_PANES,
     guard: 'signed',
     parent: MY,
   }),
@@ -203,7 +195,6 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row('/pages/ai/part', () => import('./features/alerts/pages/CoinAlertsPage.tsx'), OF.alerts, {
     title: 'part',
-    panes: ALERT_PANES,
     guard: 'signed',
     parent: REMINDER,
   }),
@@ -240,4 +231,4 @@ export const ROUTES: readonly RouteRow[] = [
   ...CONTENT_ROUTES,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),
-]
+])

@@ -8,7 +8,6 @@ export const LISTINGS_ROUTES: readonly RouteRow[] = [
     '/pages/new-coin/new-coin',
     () => import('../features/listings/pages/NewCoinPage.tsx'),
     OF.listings,
-    { title: 'newCoin' },
   ),
   row(
     '/pages/new-coin/search',

@@ -7,6 +7,8 @@ import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { PageStrip, StripContext } from '#app/ui/page/PageStrip.tsx'
 import { BottomBar, tabOf } from './BottomBar.tsx'
+import { panesPage } from './chrome/panes-page.ts'
+import { panesOf } from './desktop/pane-marks.ts'
 import css from './Shell.module.css'
 import { useTransition } from './use-transition.ts'
 
@@ -15,11 +17,14 @@ const strip = <FailureStrip />
 
 /** The frame of every page: a fixed bar if it has one, what failed, and the tabs while there is a network. */
 export function Shell() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const { isOnline } = useNetwork()
   const row = rowOf(useKnown(), pathname)
   const isWide = useIsWide()
-  const panes = isWide ? row?.panes : undefined
+  const panes = isWide ? panesOf(row?.panes, location) : undefined
+  // A list beside its detail has the titles of both.
+  const top = panes === undefined ? row?.top : null
   const page = panes?.name ?? pathname
   const tab = isWide ? null : tabOf(pathname)
   const motion = useTransition(page)
@@ -32,9 +37,11 @@ export function Shell() {
       data-broad={row?.isBroad === true}
     >
       <StripContext value={strip}>
-        {row?.top}
+        {top}
         <div key={page} className={css['page']} data-motion={motion}>
-          <Suspense fallback={row?.top ? null : <Waiting />}>{panes?.page ?? <Outlet />}</Suspense>
+          <Suspense fallback={top ? null : <Waiting />}>
+            {panes === undefined ? <Outlet /> : <panesPage.Page panes={panes} />}
+          </Suspense>
         </div>
       </StripContext>
       {tab !== null && isOnline && <BottomBar tab={tab} />}

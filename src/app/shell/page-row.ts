@@ -1,10 +1,9 @@
-import { type ComponentType, createElement, type ReactElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import type { Leaf, WordKey } from '../i18n/word-key.ts'
 import { loadWords } from '../i18n/words.ts'
-import { type LazyPage, lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
+import { lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
 import type { RouteRow } from '../route-row.ts'
-import { isWide } from '../platform/state/use-is-wide.ts'
 import { FixedTitle } from './FixedTitle.tsx'
 import { SignedInOnly } from './chrome/SignedInOnly.tsx'
 
@@ -20,18 +19,6 @@ interface RowExtras {
   readonly parent?: PagePath
   /** Its content is laid out in columns in a wide window. */
   readonly isBroad?: boolean
-  /** Panes that show it in a wide window, shared with other pages. */
-  readonly panes?: Panes
-}
-
-/** Panes that several pages share, by a name. */
-export interface Panes extends LazyPage {
-  readonly name: string
-}
-
-/** Makes panes; their code, words and icons come together when they are asked for. */
-export function openPanes(name: string, load: Load, leaves: readonly Leaf[]): Panes {
-  return { name, ...lazyWithReload(name, () => draw(load, leaves)) }
 }
 
 /** A page's row: its code, its words and what it draws with come together when it is asked for. */
@@ -42,16 +29,14 @@ export function pageRow(
   extras: RowExtras = {},
 ): RouteRow {
   const { Page, preload } = lazyWithReload(path, () => draw(load, leaves))
-  const { title, guard = 'open', parent = HOME, panes } = extras
-  const guarded = (page: ReactElement) =>
-    guard === 'open' ? page : createElement(SignedInOnly, null, page)
+  const { title, guard = 'open', parent = HOME, isBroad = false } = extras
+  const page = createElement(Page)
   return {
     path,
-    page: guarded(createElement(Page)),
-    ...(panes && { panes: { name: panes.name, page: guarded(createElement(panes.Page)) } }),
-    isBroad: extras.isBroad ?? panes !== undefined,
+    page: guard === 'open' ? page : createElement(SignedInOnly, null, page),
+    isBroad,
     top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
-    preload: () => (panes !== undefined && isWide() ? panes.preload() : preload()),
+    preload,
   }
 }
 

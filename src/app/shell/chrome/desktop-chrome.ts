@@ -5,6 +5,6 @@ import { lazyWithReload } from '#app/platform/reload/lazy-with-reload.ts'
 export const desktopChrome = lazyWithReload('DesktopChrome', async () => {
   const icons = import('#app/ui/icon/more-icons.ts')
   const words = loadWords('shell-desktop')
-  const [chrome] = await Promise.all([import('../DesktopChrome.tsx'), icons, words])
+  const [chrome] = await Promise.all([import('../desktop/DesktopChrome.tsx'), icons, words])
   return chrome.default
 })

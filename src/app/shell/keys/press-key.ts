@@ -1,5 +1,6 @@
 import type { PagePath } from '#contract/page.ts'
 import { scrollPane } from '#app/platform/navigation/scroller.ts'
+import { subjectOf } from '#app/platform/navigation/subject-of.ts'
 import { hasLetterKeys, showKeysHelp } from '#app/state/keys-state.ts'
 import { type KeyAct, keyAct } from './key-act.ts'
 
@@ -49,11 +50,15 @@ function perform(act: KeyAct, go: (path: string) => void): boolean {
   }
 }
 
-/** Beside an open detail the next row opens; elsewhere it takes the focus. */
+/** Beside an open detail the next row opens; elsewhere, and in the detail, it takes the focus. */
 function moveBy(step: 1 | -1): boolean {
-  if (openBy(step)) return true
-  const rows = visible(ROWS)
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const pane = scrollPane()
+  const focused = document.activeElement?.closest('[data-rows]') ?? null
+  const isInDetail = pane !== null && focused !== null && !pane.contains(focused)
+  if (!isInDetail && openBy(step)) return true
+  const rows = visible(ROWS, isInDetail ? focused.parentElement : pane).filter(isFirstOfRow)
+  const row = rowAround(document.activeElement)
+  const at = rows.findIndex((link) => row !== null && rowAround(link) === row)
   const next = at < 0 ? rows[0] : rows[at + step]
   next?.focus()
   return next !== undefined
@@ -61,18 +66,24 @@ function moveBy(step: 1 | -1): boolean {
 
 /** Opens the neighbour of the row that is open beside its list. */
 function openBy(step: 1 | -1): boolean {
-  if (scrollPane() === null || visible('[aria-keyshortcuts="Escape"]').length === 0) return false
-  const rows = visible(ROWS)
+  const pane = scrollPane()
+  if (pane === null || visible('[aria-keyshortcuts="Escape"]').length === 0) return false
+  const rows = visible(ROWS, pane).filter(isFirstOfRow)
   // By the address, which is ahead of the page where keys follow fast.
-  const openId = new URLSearchParams(globalThis.location.search).get('id')
-  const at = rows.findIndex((row) => idOf(row) === openId)
+  const open = subjectOf(globalThis.location)
+  const at = rows.findIndex((row) => row instanceof HTMLAnchorElement && subjectOf(row) === open)
   const next = at < 0 ? rows[0] : rows[at + step]
   next?.focus()
   return clickOn(next)
 }
 
-function idOf(row: HTMLElement): string | null {
-  return row instanceof HTMLAnchorElement ? new URL(row.href).searchParams.get('id') : null
+/** What follows it in a row leads elsewhere; Tab leads there. */
+function isFirstOfRow(link: HTMLElement): boolean {
+  return rowAround(link)?.querySelector('a') === link
+}
+
+function rowAround(element: Element | null): Element | null {
+  return element?.closest('[data-rows] > *') ?? null
 }
 
 /** As the menu key does, which not every keyboard has. */
@@ -86,10 +97,9 @@ function clickOn(element: HTMLElement | undefined): boolean {
   return element !== undefined
 }
 
-function visible(selector: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
-    one.checkVisibility(),
-  )
+function visible(selector: string, within: ParentNode | null = null): HTMLElement[] {
+  const all = (within ?? document).querySelectorAll<HTMLElement>(selector)
+  return [...all].filter((one) => one.checkVisibility())
 }
 
 function fieldText(): string | null {

@@ -5,8 +5,8 @@ const CONTROLS = 'a[href], button, [tabindex="0"]'
 const lastOf = new WeakMap<Element, HTMLElement>()
 
 /**
- * Makes each list of rows one tab stop: Tab leads past it and arrows along it (press-key.ts); Tab
- * comes back to the row that had the focus last, else to the open one, else to the first. Returns
+ * Makes each list of rows one tab stop: Tab leads through the row and past the list, and arrows along
+ * it (press-key.ts); Tab comes back to the row that had the focus last, else to the open one, else to the first. Returns
  * the way to end it.
  */
 export function makeListsTabStops(): () => void {
@@ -32,10 +32,11 @@ export function makeListsTabStops(): () => void {
   }
 }
 
-/** For as long as the browser looks for the next stop, the list has none but the one it leaves. */
+/** For as long as the browser looks for the next stop, the list has none but those of the row it leaves. */
 function leaveOut(list: Element): void {
+  const row = [...list.children].find((one) => one.contains(document.activeElement))
   const others = [...list.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control !== document.activeElement,
+    (control) => row?.contains(control) !== true,
   )
   const before = others.map((control) => control.getAttribute('tabindex'))
   for (const control of others) control.setAttribute('tabindex', '-1')

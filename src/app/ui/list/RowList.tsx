@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { scrollPane } from '#app/platform/navigation/scroller.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useDelayed } from '../feedback/use-delayed.ts'
@@ -54,7 +55,7 @@ export function RowList({ query, failure, empty, label, greyRow, children }: Row
   if (rows.length === 0) return failure ?? <Notice {...empty} />
   return (
     <div className={css['frame']}>
-      <ul className={css['rows']} aria-label={label}>
+      <ul className={css['rows']} aria-label={label} data-rows>
         {rows.map((row, at) => (
           // A row that comes in above leaves the others as they are.
           <li key={isValidElement(row) ? row.key : at}>{row}</li>
@@ -76,7 +77,7 @@ function End({ query }: { readonly query: EndlessQuery }) {
   const { isFetchingNextPage } = query
   useEffect(() => {
     // Observed again after every page: an entry that stays visible causes no second event.
-    const watch = new IntersectionObserver(more, { rootMargin: REACH })
+    const watch = new IntersectionObserver(more, { root: scrollPane(), rootMargin: REACH })
     if (mark.current !== null && !isFetchingNextPage) watch.observe(mark.current)
     return () => watch.disconnect()
   }, [isFetchingNextPage])

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { Icon } from '../icon/Icon.tsx'
 import type { PullPhase } from './listen-to-pull.ts'
+import { PlaceContext } from './place-context.ts'
 import css from './PullToRefresh.module.css'
 
 interface PullToRefreshProps {
@@ -17,6 +18,8 @@ interface PullToRefreshProps {
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const frame = useRef<HTMLDivElement>(null)
+  // A pane scrolls by itself, and its list is refreshed with it.
+  const isPage = use(PlaceContext) === 'page'
   const [phase, setPhase] = useState<PullPhase>('rest')
   const refresh = useEffectEvent(async () => {
     setPhase('busy')
@@ -29,7 +32,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   })
   useEffect(() => {
     const element = frame.current
-    if (element === null) return
+    if (element === null || !isPage) return
     let isLeft = false
     let stop = () => {}
     const listen = async () => {
@@ -43,7 +46,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       isLeft = true
       stop()
     }
-  }, [])
+  }, [isPage])
   const t = words('shell')
   return (
     <div ref={frame} className={css['frame']} data-phase={phase}>

@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton.tsx'
 import { PageStrip } from './PageStrip.tsx'
 import css from './TitleBar.module.css'
 
-interface TitleBarProps {
+export interface TitleBarProps {
   readonly title: string
   /** A few small words below the name: which market this is. */
   readonly note?: ReactNode
@@ -13,6 +13,8 @@ interface TitleBarProps {
     readonly label: string
     readonly onClick: () => void
     readonly icon?: 'close'
+    /** The key that does the same. */
+    readonly shortcut?: 'Escape'
   }
   /** Buttons at the end of the bar. */
   readonly children?: ReactNode
@@ -30,7 +32,7 @@ export function TitleBar({ title, note, back, children }: TitleBarProps) {
             <IconButton
               icon={back.icon ?? 'back'}
               label={back.label}
-              shortcut={back.icon === 'close' ? 'Escape' : undefined}
+              shortcut={back.shortcut}
               onClick={back.onClick}
             />
           )}

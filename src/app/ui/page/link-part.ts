@@ -6,7 +6,7 @@ interface LinkPartProps {
   readonly className?: string | undefined
   /** Takes the place of this page in the history. */
   readonly replace?: boolean
-  readonly 'aria-current'?: 'page' | undefined
+  readonly 'aria-current'?: 'page' | 'true' | undefined
   readonly onClick?: () => void
   readonly children: ReactNode
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -27,10 +28,12 @@ export function CoinAlertRow({ alert, channels }: CoinAlertRowProps) {
   const t = useWords('alerts')
   const { coinId, symbol, kinds, isOverLimit } = alert
   const switchId = useId()
+  const to = `${PART}?coinId=${coinId}`
+  const isOpen = useIsOpenBeside(to)
   const alerts = useCoinSwitch({ coinId, symbol })
   return (
     <div className={css['row']}>
-      <Link className={css['link']} to={`${PART}?coinId=${coinId}`}>
+      <Link className={css['link']} to={to} aria-current={isOpen ? 'true' : undefined}>
         <CoinLogo coinId={coinId} name={symbol} size={32} />
         <span className={css['coin']}>
           <strong className={css['symbol']}>{symbol}</strong>

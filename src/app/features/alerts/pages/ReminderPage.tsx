@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
@@ -8,6 +7,7 @@ import { SignalList } from '#app/features/signals/feed/SignalList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { useListPlace } from '#app/ui/list/list-place.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
@@ -24,10 +24,11 @@ const LIST_ID = 'alerts-signals'
 export default function ReminderPage() {
   const t = useWords('alerts')
   const client = useQueryClient()
-  const [address, setAddress] = useSearchParams()
+  const [text, setPlace] = useListPlace()
+  const address = new URLSearchParams(text)
   const tab = address.get('tab') === 'signals' ? 'signals' : 'coins'
   const list = address.get('list') === 'ended' ? 'ended' : 'inProgress'
-  const go = (next: Record<string, string>) => setAddress(next, { replace: true })
+  const go = (next: Record<string, string>) => setPlace(new URLSearchParams(next))
   const refresh = () => client.invalidateQueries({ queryKey: alertQueries.all })
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ageText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useMarketTime } from '#app/state/clock-state.ts'
+import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -13,8 +14,10 @@ import { stateText } from './extreme-text.ts'
 export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
   const t = useWords('extreme')
   const { base, coinId, follow, id, kind, triggerTime } = row
+  const to = `/pages/extreme/detail?id=${id}`
+  const isOpen = useIsOpenBeside(to)
   return (
-    <Link className={css['row']} to={`/pages/extreme/detail?id=${id}`}>
+    <Link className={css['row']} to={to} aria-current={isOpen ? 'true' : undefined}>
       <CoinLogo coinId={coinId} name={row.symbol} size={32} />
       <span className={css['left']}>
         <strong className={css['name']}>{base}</strong>

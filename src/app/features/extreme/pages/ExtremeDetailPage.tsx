@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
@@ -8,7 +8,7 @@ import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
@@ -18,7 +18,6 @@ import { CellLink } from '#app/ui/list/Cell.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ExtremeFigures } from '../detail/ExtremeFigures.tsx'
 import { useExtremeStory } from '../detail/use-extreme-story.ts'
-import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
 import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
 import { type ExtremeDetail, extremeQueries } from '../queries.ts'
 
@@ -34,10 +33,10 @@ export default function ExtremeDetailPage() {
   useOpened(id === '' ? null : { extremeId: id })
   const title = data === undefined ? t('page.title') : `${data.pair} ${t(`kind.${data.kind}`)}`
   return (
-    <ExtremeFrame
-      strip={<MarketStrip />}
+    <MarketPage
       title={title}
       parent="/pages/extreme/extreme"
+      risk={t('page.risk')}
       end={
         data !== undefined && (
           <>
@@ -50,7 +49,7 @@ export default function ExtremeDetailPage() {
       {isSlow && <GreyRows rowCount={8} isFirstTall />}
       {error !== null && gate === null && data === undefined && <Failed error={error} />}
       {data !== undefined && <Detail key={data.id} extreme={data} />}
-    </ExtremeFrame>
+    </MarketPage>
   )
 }
 
@@ -58,11 +57,12 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
   const t = useWords('extreme')
   const story = useExtremeStory(extreme)
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
   const replay = (isReplaying: boolean) => {
     const next = new URLSearchParams(address)
     if (isReplaying) next.set('replay', '1')
     else next.delete('replay')
-    setAddress(next, { replace: true })
+    setAddress(next, { replace: true, state })
   }
   const { coinId, log, past } = extreme
   return (

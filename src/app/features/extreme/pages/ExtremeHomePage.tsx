@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
 import { PaidPanel } from '../list/PaidPanel.tsx'
 import { RulesPanel } from '../list/RulesPanel.tsx'
 import { extremeQueries } from '../queries.ts'
@@ -18,7 +17,7 @@ export default function ExtremeHomePage() {
   const { data, error, isPending } = useQuery(extremeQueries.top())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
-    <ExtremeFrame strip={<MarketStrip />} title={t('home.title')} parent="/">
+    <MarketPage title={t('home.title')} parent="/pages/home/home" risk={t('page.risk')}>
       {isSlow && <GreyRows rowCount={6} />}
       {error !== null && data === undefined && <Failed error={error} />}
       {data !== undefined && (
@@ -43,6 +42,6 @@ export default function ExtremeHomePage() {
         </>
       )}
       <RulesPanel />
-    </ExtremeFrame>
+    </MarketPage>
   )
 }

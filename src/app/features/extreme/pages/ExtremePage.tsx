@@ -1,10 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useNavigate } from 'react-router-dom'
+import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { useListPlace } from '#app/ui/list/list-place.ts'
 import { CountNote } from '../list/CountNote.tsx'
 import { ExtremeFeed } from '../list/ExtremeFeed.tsx'
-import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
 import { type KindChoice, KindTabs, readKind } from '../list/KindTabs.tsx'
 
 const LINKS = [
@@ -16,19 +16,19 @@ const LINKS = [
 export default function ExtremePage() {
   const t = useWords('extreme')
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [text, go] = useListPlace()
+  const address = new URLSearchParams(text)
   const kind = readKind(address)
   const choose = (next: KindChoice) => {
-    const changed = new URLSearchParams(address)
-    if (next === 'all') changed.delete('kind')
-    else changed.set('kind', next)
-    setAddress(changed, { replace: true })
+    if (next === 'all') address.delete('kind')
+    else address.set('kind', next)
+    go(address)
   }
   return (
-    <ExtremeFrame
-      strip={<MarketStrip />}
+    <MarketPage
       title={t('page.title')}
-      parent="/"
+      parent="/pages/home/home"
+      risk={t('page.risk')}
       end={LINKS.map(({ icon, key, to }) => (
         <IconButton
           key={key}
@@ -43,6 +43,6 @@ export default function ExtremePage() {
       <div id="extremes" role="tabpanel" aria-label={t(`kinds.${kind}`)}>
         <ExtremeFeed key={kind} filter={kind === 'all' ? {} : { kind }} />
       </div>
-    </ExtremeFrame>
+    </MarketPage>
   )
 }

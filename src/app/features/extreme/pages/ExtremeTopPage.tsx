@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { ExtremeFrame } from '../list/ExtremeFrame.tsx'
 import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
 import { LateNote } from '../list/LateNote.tsx'
 import { PaidPanel } from '../list/PaidPanel.tsx'
@@ -19,7 +18,7 @@ export default function ExtremeTopPage() {
   const { data, error, isPending } = useQuery(extremeQueries.top())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
-    <ExtremeFrame strip={<MarketStrip />} title={t('topten.title')} parent="/pages/extreme/extreme">
+    <MarketPage title={t('topten.title')} parent="/pages/extreme/extreme" risk={t('page.risk')}>
       {isSlow && <GreyRows rowCount={10} />}
       {error !== null && data === undefined && <Failed error={error} />}
       {data !== undefined && (
@@ -41,6 +40,6 @@ export default function ExtremeTopPage() {
           <PaidPanel paid={data.paid} />
         </>
       )}
-    </ExtremeFrame>
+    </MarketPage>
   )
 }

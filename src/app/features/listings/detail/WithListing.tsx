@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { type ListingDetail, listingQueries } from '../queries.ts'
 
@@ -25,10 +25,9 @@ interface WithListingProps {
 /** A page about the new coin of `?id=`, in whichever state it is. */
 export function WithListing({ title, children }: WithListingProps) {
   const t = useWords('listings')
-  const tShell = useWords('shell')
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const back = useBack(LIST)
+  const back = useWayBack(LIST)
   const [address] = useSearchParams()
   const id = address.get('id') ?? ''
   const { data, error, isPending } = useQuery(listingQueries.detail(id))
@@ -38,7 +37,7 @@ export function WithListing({ title, children }: WithListingProps) {
   const all = { label: t('detail.all'), onClick: () => void navigate(LIST, { replace: true }) }
   return (
     <>
-      <TitleBar title={name} back={{ label: tShell('back'), onClick: back }} />
+      <TitleBar title={name} back={back} />
       <PullToRefresh onRefresh={refresh}>
         <TitledPage>
           {isSlow && <GreyRows rowCount={6} isFirstTall />}

@@ -3,6 +3,7 @@ import type { PagePath } from '#contract/page.ts'
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import type { Listing } from '../queries.ts'
 import { GradeMark } from './GradeMark.tsx'
@@ -22,9 +23,16 @@ export function ListingRow({ listing, isCompact = false }: ListingRowProps) {
   const t = useWords('listings')
   const { id, symbol, name, exchange, listedAt, auditState, delistedAt, audit } = listing
   const isMarked = isCompact && listing.isSimulated
+  const to = `${DETAIL}?id=${id}`
+  const isOpen = useIsOpenBeside(to)
   const state = delistedAt === null ? t(`state.${auditState}`) : t('delisted')
   return (
-    <Link className={css['row']} data-compact={isCompact} to={`${DETAIL}?id=${id}`}>
+    <Link
+      className={css['row']}
+      data-compact={isCompact}
+      to={to}
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <CoinLogo coinId={symbol.toLowerCase()} name={symbol} size={32} />
       <span className={css['texts']}>
         <span className={css['title']}>

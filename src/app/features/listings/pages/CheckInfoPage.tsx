@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { AUDIT_GROUPS } from '#domain/listings/audit/audit-rules.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -21,12 +21,13 @@ function Groups({ listing }: { readonly listing: ListingDetail }) {
   const t = useWords('listings')
   const panelId = useId()
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
   const selected = AUDIT_GROUPS.find((one) => one === address.get('group')) ?? 'contract'
   const group = listing.groups.find(({ key }) => key === selected)
   const select = (key: string) => {
     const next = new URLSearchParams(address)
     next.set('group', key)
-    setAddress(next, { replace: true })
+    setAddress(next, { replace: true, state })
   }
   if (group === undefined) {
     const text = t(`stateText.${listing.auditState}`)

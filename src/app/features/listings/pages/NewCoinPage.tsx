@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { LISTING_GROUPS, LISTING_ORDERS } from '#domain/listings/listing-group.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
-import { useRefresh } from '#app/api/use-refresh.ts'
+import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { useListPlace } from '#app/ui/list/list-place.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
-import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
-import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { emptyList } from '../list/empty-list.ts'
 import { GreyListing } from '../list/GreyListing.tsx'
 import { ListingRow } from '../list/ListingRow.tsx'
@@ -22,21 +21,21 @@ const SEARCH = '/pages/new-coin/search' satisfies PagePath
 /** New coins with their grades; part and order are in the address. @source Spec 1, 2 */
 export default function NewCoinPage() {
   const t = useWords('listings')
-  const refresh = useRefresh()
+  const tTitles = useWords('titles')
   const panelId = useId()
-  const [address, setAddress] = useSearchParams()
+  const [text, go] = useListPlace()
+  const address = new URLSearchParams(text)
   const group = LISTING_GROUPS.find((one) => one === address.get('group')) ?? 'all'
   const order = LISTING_ORDERS.find((one) => one === address.get('order')) ?? 'newest'
   const query = useInfiniteQuery(listingQueries.page({ group, order }))
   const pages = query.data?.pages ?? []
   const choose = (name: 'group' | 'order', value: string) => {
-    const next = new URLSearchParams(address)
-    next.set(name, value)
-    setAddress(next, { replace: true })
+    address.set(name, value)
+    go(address)
   }
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <TitledPage>
+    <MarketPage title={tTitles('newCoin')} parent="/pages/home/home">
+      <div className={css['parts']}>
         <div className={css['tools']}>
           <Link className={css['search']} to={SEARCH}>
             <Icon name="search" size="18px" />
@@ -77,7 +76,7 @@ export default function NewCoinPage() {
         </div>
         <p className={css['note']}>{t('lead')}</p>
         <p className={css['note']}>{t('grade.scale')}</p>
-      </TitledPage>
-    </PullToRefresh>
+      </div>
+    </MarketPage>
   )
 }

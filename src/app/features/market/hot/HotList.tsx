@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { plainClick } from '#app/platform/navigation/plain-click.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -13,8 +15,14 @@ import { pointsText } from './step-figures.ts'
 /** Where the score of a coin is explained. */
 export const HOT_PAGE = '/pages/aiHot/aiHot'
 
+interface HotListProps {
+  readonly hot: HotCoins
+  /** Shows the steps of a coin's score, where that is done on this page. */
+  readonly onExplain?: (coinId: string) => void
+}
+
 /** The hottest coins, each with its score and the way to its steps. */
-export function HotList({ hot }: { readonly hot: HotCoins }) {
+export function HotList({ hot, onExplain }: HotListProps) {
   const t = useWords('ranking')
   const { asOf, rankedCount, items } = hot
   if (asOf === null || items.length === 0) {
@@ -27,17 +35,27 @@ export function HotList({ hot }: { readonly hot: HotCoins }) {
       </p>
       <ol className={css['rows']} data-rows>
         {items.map((coin) => (
-          <HotRow key={coin.coinId} coin={coin} />
+          <HotRow key={coin.coinId} coin={coin} onExplain={onExplain} />
         ))}
       </ol>
     </section>
   )
 }
 
-function HotRow({ coin }: { readonly coin: HotCoin }) {
+interface HotRowProps {
+  readonly coin: HotCoin
+  readonly onExplain: HotListProps['onExplain'] | undefined
+}
+
+function HotRow({ coin, onExplain }: HotRowProps) {
   const t = useWords('ranking')
   const { coinId, symbol, place, score, closes, price, change24hPct } = coin
   const what = pointsText(score)
+  const explain = (event: MouseEvent) => {
+    if (onExplain === undefined || plainClick(event, HOT_PAGE) === null) return
+    event.preventDefault()
+    onExplain(coinId)
+  }
   return (
     <CoinRow
       coinId={coinId}
@@ -52,6 +70,7 @@ function HotRow({ coin }: { readonly coin: HotCoin }) {
           to={`${HOT_PAGE}?coinId=${coinId}`}
           aria-label={t('hot.why', { symbol })}
           title={t('hot.why', { symbol })}
+          onClick={explain}
         >
           <Icon name="help" size="20px" />
         </Link>

@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { HOT_HALF_LIFE_HOURS, HOT_TERMS, HOT_WEIGHTS } from '#domain/market/hot.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
-import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
-import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { useListPlace } from '#app/ui/list/list-place.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
-import { TitleBar } from '#app/ui/page/TitleBar.tsx'
-import { MarketNote } from '../components/MarketNote.tsx'
-import { TroubleStrip } from '../components/MarketStrip.tsx'
+import { MarketPage } from '../components/MarketPage.tsx'
 import { HotList, HotSkeleton } from '../hot/HotList.tsx'
 import { type HotCoins, hotQueries } from '../hot/hot-queries.ts'
 import { HotSteps } from '../hot/HotSteps.tsx'
@@ -24,41 +19,25 @@ const COIN_ID = /^[a-z0-9]{1,40}$/
 /** The hot list with its formula, and the score of any coin step by step: `?coinId=sol`. */
 export default function HotPage() {
   const t = useWords('ranking')
-  const tShell = useWords('shell')
-  const back = useBack('/pages/ai/ai')
-  const refresh = useRefresh()
-  const [address, setAddress] = useSearchParams()
-  const named = address.get('coinId')?.toLowerCase() ?? null
+  const [text, go] = useListPlace()
+  const named = new URLSearchParams(text).get('coinId')?.toLowerCase() ?? null
   const coinId = named !== null && COIN_ID.test(named) ? named : null
   const list = useQuery(hotQueries.hot(null))
   const { data, error, isPending } = list
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  useTitle(t('hot.title'))
+  const choose = (next: string) => {
+    scrollPageTo(0)
+    go(new URLSearchParams({ coinId: next }))
+  }
   return (
-    <div className={css['page']}>
-      <div className={css['top']}>
-        <TitleBar
-          title={t('hot.title')}
-          note={<MarketNote />}
-          back={{ label: tShell('back'), onClick: back }}
-        />
-        <TroubleStrip />
-      </div>
-      <PullToRefresh onRefresh={refresh}>
-        <main className={css['main']}>
-          <CoinForm
-            key={coinId}
-            coinId={coinId}
-            onChoose={(next) => setAddress({ coinId: next }, { replace: true })}
-          />
-          {coinId !== null && <CoinScore coinId={coinId} />}
-          {isSlow && <HotSkeleton />}
-          {error !== null && data === undefined && <Failed error={error} />}
-          {data !== undefined && <HotList hot={data} />}
-          <HotRule />
-        </main>
-      </PullToRefresh>
-    </div>
+    <MarketPage title={t('hot.title')} parent="/pages/ai/ai">
+      <CoinForm key={coinId} coinId={coinId} onChoose={choose} />
+      {coinId !== null && <CoinScore coinId={coinId} />}
+      {isSlow && <HotSkeleton />}
+      {error !== null && data === undefined && <Failed error={error} />}
+      {data !== undefined && <HotList hot={data} onExplain={choose} />}
+      <HotRule />
+    </MarketPage>
   )
 }
 

@@ -1,20 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { RANKING_DAYS, RANKING_ORDERS, type RankingDays } from '#domain/market/ranking.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
-import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
-import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useListPlace } from '#app/ui/list/list-place.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
-import { TitleBar } from '#app/ui/page/TitleBar.tsx'
-import { MarketNote } from '../components/MarketNote.tsx'
-import { TroubleStrip } from '../components/MarketStrip.tsx'
+import { MarketPage } from '../components/MarketPage.tsx'
 import {
   readRankingAddress,
   type RankingView,
@@ -27,9 +21,6 @@ import css from './RankPage.module.css'
 /** The coins that rose and fell most over 7 or 30 days, and those of the largest 24h volume. */
 export default function RankPage() {
   const t = useWords('ranking')
-  const tShell = useWords('shell')
-  const back = useBack('/pages/home/home')
-  const refresh = useRefresh()
   const [view, go] = useRankingView()
   const query = useQuery({
     ...rankingQueries.rankings(view.days, view.order),
@@ -37,30 +28,21 @@ export default function RankPage() {
   })
   const { data, error, isPending, isPlaceholderData } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  useTitle(t('title'))
   return (
-    <div className={css['page']}>
-      <div className={css['top']}>
-        <TitleBar
-          title={t('title')}
-          note={<MarketNote />}
-          back={{ label: tShell('back'), onClick: back }}
-        />
-        <TroubleStrip />
-        <Tabs view={view} onSelect={go} />
+    <MarketPage
+      title={t('title')}
+      parent="/pages/home/home"
+      tabs={<Tabs view={view} onSelect={go} />}
+      isOld={isPlaceholderData}
+    >
+      <div id="rankings" role="tabpanel">
+        {isSlow && <RankingSkeleton />}
+        {error !== null && data === undefined && <Failed error={error} />}
+        {data !== undefined && (
+          <RankingList rankings={data} view={view} onSort={(sort) => go({ ...view, sort })} />
+        )}
       </div>
-      <PullToRefresh onRefresh={refresh}>
-        <main>
-          <div id="rankings" role="tabpanel" className={css['main']} data-old={isPlaceholderData}>
-            {isSlow && <RankingSkeleton />}
-            {error !== null && data === undefined && <Failed error={error} />}
-            {data !== undefined && (
-              <RankingList rankings={data} view={view} onSort={(sort) => go({ ...view, sort })} />
-            )}
-          </div>
-        </main>
-      </PullToRefresh>
-    </div>
+    </MarketPage>
   )
 }
 
@@ -98,9 +80,9 @@ function Tabs({ view, onSelect }: TabsProps) {
   )
 }
 
-/** The view in the address, and the way to another: no step of its own in the history. */
+/** The view in the address, and the way to another. */
 function useRankingView(): [RankingView, (next: RankingView) => void] {
-  const [address, setAddress] = useSearchParams()
-  const view = useMemo(() => readRankingAddress(address), [address])
-  return [view, (next) => setAddress(writeRankingAddress(address, next), { replace: true })]
+  const [text, go] = useListPlace()
+  const view = useMemo(() => readRankingAddress(new URLSearchParams(text)), [text])
+  return [view, (next) => go(writeRankingAddress(new URLSearchParams(text), next))]
 }

@@ -24,15 +24,22 @@ export interface CoinRowProps {
 interface CoinRowViewProps extends CoinRowProps {
   readonly as: LinkPart
   readonly logo: ReactNode
+  /** The coin is open beside the row's list. */
+  readonly isOpen?: boolean
+}
+
+/** The address of a coin's page. */
+export function coinPath(coinId: string): string {
+  return `/pages/ai/detail?coinId=${coinId}`
 }
 
 /** A coin in a row that opens it. It has no hooks: src/app/early draws it too. */
 export function CoinRowView(props: CoinRowViewProps) {
   const { as: Link, logo, coinId, symbol, note, isNews = false } = props
-  const { closes, price, changePct, end } = props
+  const { closes, price, changePct, end, isOpen = false } = props
   return (
     <li data-coin={coinId} data-symbol={symbol}>
-      <Link className={css['row']} to={`/pages/ai/detail?coinId=${coinId}`}>
+      <Link className={css['row']} to={coinPath(coinId)} aria-current={isOpen ? 'true' : undefined}>
         {logo}
         <span className={css['coin']}>
           <strong className={css['symbol']}>{symbol}</strong>

@@ -13,14 +13,15 @@ import { SignalLevels } from '../components/SignalLevels.tsx'
 import { SignalPhase } from '../components/SignalPhase.tsx'
 import { shownReturn } from '../components/signal-return.ts'
 import type { SignalRow } from '../queries.ts'
-import { useIsOpenBeside } from '../components/list-place.ts'
+import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CardBacktest } from './CardBacktest.tsx'
 import css from './SignalCard.module.css'
 
 /** One signal at a glance: coin, return, the price between its levels, and the backtest. @source SCREENS 4 */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
-  const isOpen = useIsOpenBeside(row.id)
+  const to = `/pages/ai/detail?id=${row.id}`
+  const isOpen = useIsOpenBeside(to)
   const label = t('card.label', {
     coin: row.base,
     direction: t(`direction.${row.direction}`),
@@ -42,7 +43,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
       <div className={css['line']}>
         <h2 className={css['coin']}>
           <Link
-            to={`/pages/ai/detail?id=${row.id}`}
+            to={to}
             className={css['link']}
             aria-label={label}
             aria-current={isOpen ? 'true' : undefined}

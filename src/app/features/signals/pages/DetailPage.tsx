@@ -16,13 +16,14 @@ import { useCountView } from '#app/features/market/hot/use-count-view.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { CoinNews } from '#app/features/news/coin/CoinNews.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
 import { useIdle } from '#app/use-idle.ts'
 import { clearFirstView } from '#app/ui/page/first-view.ts'
+import { DetailPane } from '#app/ui/page/detail-pane.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useSignalStory } from '../detail/use-signal-story.ts'
 import { CoinView } from '../detail/CoinView.tsx'
@@ -34,7 +35,6 @@ import type { DetailTarget } from '../detail-request.ts'
 import type { DetailAnswer } from '../queries.ts'
 import { cardOfCoin, cardOfSignal, prepareSignal } from '../detail/share-cards.ts'
 import { ShareButton } from '../detail/ShareButton.tsx'
-import { DetailPane } from '../components/detail-pane.ts'
 import css from './DetailPage.module.css'
 
 /** One signal whole, by `?id=`, or a coin, by `?coinId=`. */
@@ -110,16 +110,15 @@ interface FrameProps {
 }
 
 function Frame({ title, end, children }: FrameProps) {
-  const tShell = useWords('shell')
   const [address] = useSearchParams()
-  const close = use(DetailPane)
-  const back = useBack(close === null ? '/' : '/pages/ai/ai')
+  const isInPane = use(DetailPane) !== null
+  const back = useWayBack(isInPane ? '/pages/ai/ai' : '/')
   useTitle(title)
-  if (close !== null) {
+  if (isInPane) {
     return (
       <div className={css['page']}>
         <div className={css['top']}>
-          <TitleBar title={title} back={{ label: tShell('close'), onClick: close, icon: 'close' }}>
+          <TitleBar title={title} back={back}>
             {end}
           </TitleBar>
         </div>
@@ -130,7 +129,7 @@ function Frame({ title, end, children }: FrameProps) {
   return (
     <div className={css['page']}>
       <div className={css['top']}>
-        <TitleBar title={title} back={{ label: tShell('back'), onClick: back }}>
+        <TitleBar title={title} back={back}>
           {end}
         </TitleBar>
         {/* A replay begins at the market's time. */}

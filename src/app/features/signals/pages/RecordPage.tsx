@@ -5,15 +5,16 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
+import { TroubleStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -48,8 +49,7 @@ const FIELDS = ['interval', 'direction', 'term', 'period'] as const
 /** The track record: results of all ended signals, and their proof. */
 export default function RecordPage() {
   const t = useWords('record')
-  const tShell = useWords('shell')
-  const back = useBack()
+  const back = useWayBack('/')
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const refresh = useRefresh()
@@ -61,14 +61,14 @@ export default function RecordPage() {
   return (
     <div className={css['page']}>
       <div className={css['top']}>
-        <TitleBar title={t('page.title')} back={{ label: tShell('back'), onClick: back }}>
+        <TitleBar title={t('page.title')} note={<MarketNote />} back={back}>
           <IconButton
             icon="trophy"
             label={t('topten.title')}
             onClick={() => void navigate('/pages/ai/topten')}
           />
         </TitleBar>
-        <MarketStrip />
+        <TroubleStrip />
         <ChoiceBar
           choice={choice}
           fields={FIELDS}

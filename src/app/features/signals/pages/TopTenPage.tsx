@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
+import { TroubleStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { ChoiceBar } from '../performance/ChoiceBar.tsx'
 import { readChoice } from '../performance/choice-address.ts'
@@ -22,8 +23,7 @@ const FIELDS = ['interval', 'direction', 'period'] as const
 /** The ten coins with the best ended signals, next to the whole record. */
 export default function TopTenPage() {
   const t = useWords('record')
-  const tShell = useWords('shell')
-  const back = useBack('/pages/ai/ai')
+  const back = useWayBack('/pages/ai/ai')
   const [address] = useSearchParams()
   const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
@@ -34,8 +34,8 @@ export default function TopTenPage() {
   return (
     <div className={css['page']}>
       <div className={css['top']}>
-        <TitleBar title={t('topten.title')} back={{ label: tShell('back'), onClick: back }} />
-        <MarketStrip />
+        <TitleBar title={t('topten.title')} note={<MarketNote />} back={back} />
+        <TroubleStrip />
         <ChoiceBar choice={choice} fields={FIELDS} />
       </div>
       <PullToRefresh onRefresh={refresh}>

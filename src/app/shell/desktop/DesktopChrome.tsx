@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useKeys } from '#app/state/keys-state.ts'
-import KeysSheet from './keys/KeysSheet.tsx'
-import { pressKey } from './keys/press-key.ts'
-import { makeListsTabStops } from './keys/tab-stop.ts'
-import { Rail } from './rail/Rail.tsx'
+import KeysSheet from '../keys/KeysSheet.tsx'
+import { pressKey } from '../keys/press-key.ts'
+import { makeListsTabStops } from '../keys/tab-stop.ts'
+import { Rail } from './Rail.tsx'
 
 interface DesktopChromeProps {
   /** The key that was pressed before this was there; null for none. */

@@ -1,19 +1,20 @@
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { subjectOf } from '#app/platform/navigation/subject-of.ts'
 
 /** Where a list keeps its view while the address names what is open beside it. */
 export interface ListPlace {
   /** As in an address: `?tab=earnings`. */
   readonly search: string
   readonly go: (next: URLSearchParams) => void
-  /** Id of the signal that is open; null for none. */
-  readonly openId: string | null
+  /** The page that is open beside it, and what it is about; null for none. */
+  readonly open: string | null
 }
 
 /** The place of the list around a component; null where it is the page's own address. */
 export const ListPlaceContext = createContext<ListPlace | null>(null)
 
-/** The text of a list's view, and the way to another. */
+/** The text of a list's view, and the way to another: no step of its own in the history. */
 export function useListPlace(): [string, (next: URLSearchParams) => void] {
   const place = useContext(ListPlaceContext)
   const [address, setAddress] = useSearchParams()
@@ -21,7 +22,8 @@ export function useListPlace(): [string, (next: URLSearchParams) => void] {
   return [address.toString(), (next) => setAddress(next, { replace: true })]
 }
 
-/** Whether a signal is open beside its list. */
-export function useIsOpenBeside(id: string): boolean {
-  return useContext(ListPlaceContext)?.openId === id
+/** Whether what a row leads to is open beside its list: `aria-current` of its link. */
+export function useIsOpenBeside(to: string): boolean {
+  const open = useContext(ListPlaceContext)?.open
+  return open !== undefined && open !== null && open === subjectOf(new URL(to, globalThis.origin))
 }

@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
+import { rowOf, useKnown } from '#app/known-routes.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { showKeysHelp } from '#app/state/keys-state.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
+import { panesOf } from './pane-marks.ts'
 import css from './Rail.module.css'
 
 type PlaceId = 'home' | 'search' | 'alerts' | 'record' | 'signals' | 'account'
@@ -16,7 +18,11 @@ interface Place {
 
 /** Where the rail leads; a page belongs to the first that holds it. */
 const PLACES: Readonly<Record<PlaceId, Place>> = {
-  home: { to: '/pages/home/home', icon: 'home', holds: /^\/pages\/(home|rank)\// },
+  home: {
+    to: '/pages/home/home',
+    icon: 'home',
+    holds: /^\/pages\/(home|rank|extreme|new-?[cC]oin)\//,
+  },
   search: { to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
   alerts: {
     to: '/pages/ai/reminder',
@@ -25,7 +31,11 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
   },
   record: { to: '/record', icon: 'shield', holds: /^\/(record|pages\/ai\/topten)/ },
   signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|pages\/aiHot|s)\// },
-  account: { to: '/pages/my/my', icon: 'person', holds: /^\/(pages\/(my|login)|membership)/ },
+  account: {
+    to: '/pages/my/my',
+    icon: 'person',
+    holds: /^\/(pages\/(my|login|aiPredict)|membership)/,
+  },
 }
 const ORDER = Object.keys(PLACES) as readonly PlaceId[]
 
@@ -61,9 +71,12 @@ export function Rail() {
 
 function PlaceLink({ id }: { readonly id: PlaceId }) {
   const t = useWords('shell-desktop')
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const { to, icon } = PLACES[id]
-  const isHere = id === placeOf(pathname)
+  // Beside a list, it is the list's place.
+  const panes = panesOf(rowOf(useKnown(), pathname)?.panes, location)
+  const isHere = id === placeOf(panes?.list ?? pathname)
   return (
     <Link
       to={to}
