@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueCodes } from '#server/features/membership/code/issue-codes.ts'
+import { listActions } from '#server/features/operators/list-actions.ts'
 import { listBatches } from '#server/features/membership/code/list-batches.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
@@ -191,6 +192,7 @@ describe('a redemption code', () => {
       count: 8,
       days: 9,
       note: '',
+      operator: 'ana',
     })
     const answers = await Promise.all(codes.map((code) => fixture.answer(USE, { code }, gus)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -280,7 +282,13 @@ describe('trying codes', () => {
 
 describe('issuing codes', () => {
   it('keeps their hashes only', async () => {
-    const batch = { kind: 'monthly', count: 300, days: 90, note: 'Hanoi meetup' } as const
+    const batch = {
+      kind: 'monthly',
+      count: 300,
+      days: 90,
+      note: 'Hanoi meetup',
+      operator: 'ana',
+    } as const
     const { codes, batchId } = await issueCodes(fixture.context, batch)
     expect(new Set(codes).size).toBe(300)
     const rows = await fixture.db.reader
@@ -291,6 +299,9 @@ describe('issuing codes', () => {
     expect(rows).toHaveLength(300)
     const stored = JSON.stringify(rows)
     expect(codes.filter((code) => stored.toUpperCase().includes(code))).toEqual([])
+    const [action] = await listActions(fixture.db.reader, { noun: 'codes', limit: 1 })
+    expect(action).toMatchObject({ operator: 'ana', action: 'codes issue', subject: batchId })
+    expect(JSON.stringify(action)).not.toContain(codes[0])
   })
 
   it('shows how many of each batch were redeemed', async () => {
@@ -300,6 +311,7 @@ describe('issuing codes', () => {
       count: 3,
       days: 30,
       note: 'webinar',
+      operator: 'ana',
     })
     await fixture.call(USE, { code: codes[1] ?? '' }, mia)
     const batches = await listBatches(fixture.db.reader)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listActions } from '#server/features/operators/list-actions.ts'
 import { ordersCommands } from '#server/admin/orders.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { closeOrders } from '#server/features/orders/close-orders.ts'
@@ -109,6 +110,8 @@ describe('an operator', () => {
       '1500 XTR: refunded, and what it granted was revoked',
     )
     expect(await run('orders refund', 'stars', chargeId)).toBe('1500 XTR: was refunded before')
+    const actions = await listActions(fixture.db.reader, { noun: 'orders', limit: 9 })
+    expect(actions.map(({ subject }) => subject)).toEqual(Array(2).fill(`stars ${chargeId}`))
     await fixture.hear(fixture.api.stars.refundUpdate(ada.user, chargeId, orderId, 1500))
     expect(await fixture.given(ada)).toMatchObject({ grants: 1, revoked: 1, refunded: 1 })
     expect(await fixture.stateOf(ada, orderId)).toBe('refunded')

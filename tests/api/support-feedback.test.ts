@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feedbackCommands } from '#server/admin/feedback.ts'
+import { listActions } from '#server/features/operators/list-actions.ts'
 import { CommandRefused } from '#server/admin/command.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { sweepUploads } from '#server/features/account/upload/sweep-uploads.ts'
@@ -285,6 +286,8 @@ describe('an operator', () => {
   it('closes what needs no answer', async () => {
     const { id } = await fixture.call(ADD, { content: 'spam' }, ann)
     expect(await admin('feedback close', id, '--by', 'Mai')).toEqual([`${id}: closed by Mai`])
+    const [action] = await listActions(fixture.context.db.reader, { noun: 'feedback', limit: 1 })
+    expect(action).toMatchObject({ operator: 'Mai', action: 'feedback close', subject: id })
     expect((await ownOf(ann))[0]?.state).toBe('closed')
   })
 

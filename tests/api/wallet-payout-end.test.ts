@@ -6,6 +6,7 @@ import { CommandRefused } from '#server/admin/command.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
+import { listActions } from '#server/features/operators/list-actions.ts'
 import { importPayouts, type PayoutLine } from '#server/features/wallet/payout/import-payouts.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
@@ -174,6 +175,12 @@ describe('payouts import', () => {
     fixture.ports.emails.length = 0
     const printed = await importLines(`${id},paid,${transfer.toUpperCase()}`)
     expect(printed).toEqual(['1 paid, 0 returned, 0 unchanged'])
+    const [imported, exportedBefore] = await listActions(fixture.db.reader, {
+      noun: 'payouts',
+      limit: 2,
+    })
+    expect(imported).toMatchObject({ action: 'payouts import', details: { ids: [id] } })
+    expect(exportedBefore).toMatchObject({ action: 'payouts export', subject: 'due' })
     const { items } = await fixture.call('GET /wallet/payouts', {}, ann)
     expect(items[0]).toMatchObject({ state: 'paid', transferId: transfer, reason: null })
     const { items: bills } = await fixture.call('GET /bill/billPage', { limit: 1 }, ann)
@@ -300,7 +307,9 @@ describe('payouts import', () => {
     const transfer = newTransfer()
     const ends = [annId, bobId].map((id) => [{ line: 2, id, result: 'paid', transferId: transfer }])
     const outcomes = await Promise.allSettled(
-      ends.map((lines) => importPayouts(fixture.context, lines as PayoutLine[])),
+      ends.map((lines) =>
+        importPayouts(fixture.context, lines as PayoutLine[], { operator: 'ana' }),
+      ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => (reason as Error).name)).toEqual(['PayoutFault'])

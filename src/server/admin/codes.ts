@@ -4,6 +4,7 @@ import { codeText } from '#domain/membership/redemption.ts'
 import { listBatches } from '../features/membership/code/list-batches.ts'
 import { type CodeOrder, issueCodes } from '../features/membership/code/issue-codes.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { operatorOf } from './operator.ts'
 
 const MOST_CODES = 10_000
 const MOST_DAYS = 3650
@@ -12,7 +13,7 @@ const MOST_NOTE = 200
 /** Commands about redemption codes. */
 export const codesCommands: AdminCommands = {
   'codes issue': {
-    usage: '--kind <kind> --count <n> --days <n> --note <text>',
+    usage: '--kind <kind> --count <n> --days <n> --note <text> [--by <name>]',
     about: `create redemption codes (printed once); kinds: ${BATCH_KINDS.join(' ')}`,
     async run(context, args, print) {
       const order = orderOf(args)
@@ -51,15 +52,16 @@ function orderOf(args: readonly string[]): CodeOrder {
     )
   }
   const count = wholeOf('--count', values.count, MOST_CODES)
-  return { kind, count, days: wholeOf('--days', values.days, MOST_DAYS), note }
+  const days = wholeOf('--days', values.days, MOST_DAYS)
+  return { kind, count, days, note, operator: operatorOf(values.by) }
 }
 
-type Values = Readonly<Partial<Record<'kind' | 'count' | 'days' | 'note', string>>>
+type Values = Readonly<Partial<Record<'kind' | 'count' | 'days' | 'note' | 'by', string>>>
 
 function valuesOf(args: readonly string[]): Values {
   const text = { type: 'string' } as const
   try {
-    const options = { kind: text, count: text, days: text, note: text }
+    const options = { kind: text, count: text, days: text, note: text, by: text }
     return parseArgs({ args: [...args], options, strict: true }).values
   } catch (error) {
     throw new CommandRefused((error as Error).message)

@@ -10,6 +10,7 @@ import {
   replayQuarantinedEvents,
 } from '../features/alerts/delivery/dead-letters.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { recordBegun } from './operator.ts'
 
 /** What operators do about alerts that did not arrive. */
 export const deliveriesCommands: AdminCommands = {
@@ -45,6 +46,8 @@ export const deliveriesCommands: AdminCommands = {
     about: 'requeue dead letters that have not expired, and retry quarantined events',
     async run(context, args, print) {
       const keys = keysOf(args)
+      const subject = keys === 'all' ? 'all' : keys.join(' ')
+      await recordBegun(context, { action: 'deliveries replay', subject })
       const eventIds = await replayQuarantinedEvents(context, keys)
       const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
       const { queued, tooLate, unknown } = await replayDeadLetters(context, others)

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
   FEEDBACK_STATES,
@@ -12,10 +11,10 @@ import { closeFeedback } from '../features/support/close-feedback.ts'
 import { findFeedback, type WholeFeedback } from '../features/support/find-feedback.ts'
 import { listAllFeedback, type ListedFeedback } from '../features/support/list-all-feedback.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { operatorOf } from './operator.ts'
 
 const MOST_LISTED = 200
 const MOST_SHOWN = 60
-const MOST_OPERATOR = 60
 
 /** Commands about feedback. */
 export const feedbackCommands: AdminCommands = {
@@ -113,15 +112,6 @@ function stateOf(text: string | undefined): FeedbackState | null {
     throw new CommandRefused(`--state must be one of ${FEEDBACK_STATES.join(', ')}`)
   }
   return state
-}
-
-/** Who acts: as the command says, else the user of this machine. */
-function operatorOf(name: string | undefined): string {
-  const operator = normaliseFeedback(name ?? userInfo().username)?.replaceAll('\n', ' ') ?? ''
-  if (operator === '' || operator.length > MOST_OPERATOR) {
-    throw new CommandRefused(`--by must be a name of at most ${MOST_OPERATOR} characters`)
-  }
-  return operator
 }
 
 function lineOf(row: ListedFeedback): string {

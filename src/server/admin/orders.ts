@@ -2,6 +2,7 @@ import { amountOf } from '#domain/orders/order.ts'
 import { returnCharge } from '../features/orders/payment/return-charge.ts'
 import { listUnmatchedPayments } from '../features/orders/list-unmatched-payments.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { recordBegun } from './operator.ts'
 
 /** Commands about payments. */
 export const ordersCommands: AdminCommands = {
@@ -21,6 +22,7 @@ export const ordersCommands: AdminCommands = {
         .where('charge_id', '=', chargeId)
         .executeTakeFirst()
       if (stored === undefined) throw new CommandRefused('There is no such payment.')
+      await recordBegun(context, { action: 'orders refund', subject: `${provider} ${chargeId}` })
       const came = await returnCharge(context, { provider, chargeId, payer: stored.payer })
       print(`${amountOf(stored.amount, stored.currency)} ${stored.currency}: ${WORDS[came]}`)
       return 0

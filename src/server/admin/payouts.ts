@@ -11,6 +11,7 @@ import { listOpenPayouts } from '../features/wallet/payout/list-open-payouts.ts'
 import { runPayouts } from '../features/wallet/payout/run-payouts.ts'
 import { PayoutFault } from '../features/wallet/payout/settle-payout.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { operatorOf, recordBegun } from './operator.ts'
 import { payoutCsv, readPayoutFile } from './payout-file.ts'
 
 const MAX_FAULTS_SHOWN = 50
@@ -25,6 +26,7 @@ export const payoutsCommands: AdminCommands = {
       const period = optionOf(args, 'period') ?? now
       if (!isPeriod(period)) throw new CommandRefused('--period must be a month like 2026-12')
       if (period > now) throw new CommandRefused(`${period} is in the future.`)
+      await recordBegun(context, { action: 'payouts run', subject: period })
       await settleCommissions(context)
       const run = await runPayouts(context, { period })
       print(`${period}: ${run?.heldCount ?? 0} payouts created`)
@@ -51,6 +53,7 @@ export const payoutsCommands: AdminCommands = {
     async run(context, args, print) {
       const batchId = optionOf(args, 'batch')
       await requireSoundLedger(context)
+      await recordBegun(context, { action: 'payouts export', subject: batchId ?? 'due' })
       const payouts =
         batchId === undefined
           ? (await exportPayouts(context)).payouts
@@ -65,7 +68,10 @@ export const payoutsCommands: AdminCommands = {
     async run(context, [path, ...more], print) {
       if (path === undefined || more.length > 0) throw new CommandRefused('Give one file.')
       const { lines, unread } = readPayoutFile(await readText(path))
-      const { paidCount, returnedCount, sameCount } = await importOf(context, lines, unread)
+      const { paidCount, returnedCount, sameCount } = await importOf(context, lines, {
+        unread,
+        operator: operatorOf(undefined),
+      })
       print(`${paidCount} paid, ${returnedCount} returned, ${sameCount} unchanged`)
       return 0
     },

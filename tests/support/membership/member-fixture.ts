@@ -58,7 +58,13 @@ function grantsIn(context: Context) {
       await db.transaction((tx) => addGrant(context, tx, grant))
     },
     async issue(kind: Parameters<typeof issueCodes>[1]['kind'], days = 90): Promise<string> {
-      const { codes } = await issueCodes(context, { kind, count: 1, days, note: 'test' })
+      const { codes } = await issueCodes(context, {
+        kind,
+        count: 1,
+        days,
+        note: 'test',
+        operator: 'test',
+      })
       return codes[0] ?? ''
     },
     async givePoints({ id }: Person, amount: number): Promise<void> {

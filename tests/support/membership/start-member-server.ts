@@ -107,7 +107,13 @@ function peopleOf(given: Context): Pick<MemberServer, 'newPerson' | 'newCode'> {
       return { ...person, email: `${accountId}@example.com` }
     },
     async newCode(kind) {
-      const { codes } = await issueCodes(context, { kind, count: 1, days: 90, note: 'test' })
+      const { codes } = await issueCodes(context, {
+        kind,
+        count: 1,
+        days: 90,
+        note: 'test',
+        operator: 'test',
+      })
       return codes[0] ?? ''
     },
   }

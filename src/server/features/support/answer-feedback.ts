@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addMessage } from '#server/features/messages/store/add-message.ts'
+import { recordAction } from '#server/features/operators/record-action.ts'
 import { insertAnswerReport } from './reports/insert-reports.ts'
 
 /** An operator's answer. */
@@ -43,6 +44,7 @@ export async function answerFeedback(
         created_wall_time: wallNow,
       })
       .execute()
+    await recordAction(context, tx, { operator, action: 'feedback answer', subject: feedbackId })
     const places: AnswerPlace[] = []
     if (row.account_id !== null) {
       await addMessage(context, tx, {

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
+import { recordAction } from '#server/features/operators/record-action.ts'
 import { codeHashOf } from './code-tries.ts'
 
 /** The operator's request. */
@@ -14,6 +15,8 @@ export interface CodeOrder {
   readonly days: number
   /** What they are for, for other operators to read. */
   readonly note: string
+  /** Who makes them. */
+  readonly operator: string
 }
 
 /** Rows of one statement. */
@@ -24,12 +27,12 @@ const CODE_BYTES = 8
  * Makes redemption codes. Only their hashes are stored: the caller must keep what is returned,
  * nobody can read it again.
  *
- * @example await issueCodes(context, {kind: 'monthly', count: 2, days: 90, note: 'Hanoi meetup'})
+ * @example await issueCodes(context, {kind: 'monthly', count: 2, days: 90, note: 'Hanoi meetup', operator: 'ana'})
  *   // {batchId: '01jx...', expiresAt: 1771459200000, codes: ['7HK29W01', 'QZ4M8T3C']}
  */
 export async function issueCodes(
   context: Context,
-  { kind, count, days, note }: CodeOrder,
+  { kind, count, days, note, operator }: CodeOrder,
 ): Promise<{
   readonly batchId: string
   readonly expiresAt: number
@@ -47,6 +50,8 @@ export async function issueCodes(
       .values({ ...batch, issued_wall_time: wallNow, expires_wall_time: expiresAt })
       .execute()
     await insertCodes(context, tx, { batchId, codes: [...codes] })
+    const details = { kind, count, days, note }
+    await recordAction(context, tx, { operator, action: 'codes issue', subject: batchId, details })
   })
   return { batchId, expiresAt, codes: [...codes] }
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueFault } from '#server/db/serialization-conflict.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
+import { recordAction } from '#server/features/operators/record-action.ts'
 import { findWalletRecipient, type WalletRecipient } from '#server/notifications/find-recipient.ts'
 import { notifyWallet, type WalletNotice } from '#server/notifications/wallet-notification.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
@@ -25,6 +26,13 @@ export class PayoutFileFault extends PayoutFault {
     super(faults.map(({ line, why }) => `line ${line}: ${why}`).join('\n'))
     this.faults = faults
   }
+}
+
+export interface ImportOptions {
+  /** Lines that could not be read. */
+  readonly unread?: readonly LineFault[]
+  /** Who imports. */
+  readonly operator: string
 }
 
 /** Result of an import. */
@@ -52,11 +60,11 @@ interface Ended {
 export async function importPayouts(
   context: Context,
   lines: readonly PayoutLine[],
-  unread: readonly LineFault[] = [],
+  { unread = [], operator }: ImportOptions,
 ): Promise<PayoutImport> {
   // In one order everywhere, so that two imports wait for each other and never in a circle.
   const ordered = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const ended = await settleAll(context, ordered, unread)
+  const ended = await settleAll(context, ordered, { unread, operator })
   for (const { payout, holder } of ended) await notifyWallet(context, holder, noticeOf(payout))
   const paidCount = ended.filter(({ payout }) => payout.state === 'paid').length
   const returnedCount = ended.length - paidCount
@@ -66,7 +74,7 @@ export async function importPayouts(
 async function settleAll(
   context: Context,
   lines: readonly PayoutLine[],
-  unread: readonly LineFault[],
+  { unread, operator }: Required<ImportOptions>,
 ): Promise<Ended[]> {
   try {
     return await context.db.transaction(async (tx) => {
@@ -77,8 +85,13 @@ async function settleAll(
         if (payout === null) continue
         rows.push({ payout, holder: await findWalletRecipient(tx, payout.account_id) })
       }
-      if (faults.length === 0) return rows
-      throw new PayoutFileFault(faults.toSorted((one, other) => one.line - other.line))
+      if (faults.length > 0) {
+        throw new PayoutFileFault(faults.toSorted((one, other) => one.line - other.line))
+      }
+      const details = { ids: rows.map(({ payout }) => payout.id) }
+      const subject = `${rows.length} payouts`
+      await recordAction(context, tx, { operator, action: 'payouts import', subject, details })
+      return rows
     })
   } catch (error) {
     if (!isUniqueFault(error)) throw error
