@@ -192,9 +192,13 @@ describe('a video', () => {
 
 describe('home', () => {
   it('has nothing of operators before there is something', async () => {
-    await visit(HOME, {}, async (page) => {
-      await page.waitForResponse('**/api/announce/getLatest')
-      await page.waitForResponse('**/api/aiCoin/getCarousels?kind=banner')
+    const asked: string[] = []
+    const before = async (page: Page) =>
+      page.on('response', (response) => asked.push(new URL(response.url()).pathname))
+    await visit(HOME, { before }, async (page) => {
+      for (const call of ['/api/announce/getLatest', '/api/aiCoin/getCarousels']) {
+        await expect.poll(() => asked).toContain(call)
+      }
       expect(await page.getByRole('complementary', { name: 'Announcement' }).count()).toBe(0)
       expect(await page.getByRole('region', { name: 'Highlights' }).count()).toBe(0)
     })

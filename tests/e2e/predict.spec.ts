@@ -106,7 +106,7 @@ describe('the calculator', () => {
       await page.goto(`${server.url}/pages/my/my`)
       await page.getByRole('link', { name: /^Past profit calculator/ }).click()
       await page.waitForURL(`**${CALCULATOR}`)
-      await seen(page, /what its ended signals would have paid/)
+      await seen(page, /what a coin’s ended signals would have paid/)
     })
   })
 

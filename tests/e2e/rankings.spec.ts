@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeTone, percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
@@ -111,6 +112,25 @@ describe('rankings', () => {
       const before = answer(data)
       await visit(RANK, async (page) => await page.getByText(title).waitFor(), { before })
     }
+  })
+
+  it('have a place for the heat map that is as high before its answer as after it', async () => {
+    const before = async (page: Page) => {
+      await watchShifts(page)
+      await page.route('**/api/market/heatMap', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await route.continue().catch(() => {})
+      })
+    }
+    const look = async (page: Page) => {
+      const map = page.getByRole('region', { name: 'Heat map, 24h' })
+      await seekPart(page, 'heat', map)
+      const waiting = (await map.boundingBox())?.height
+      await map.getByRole('listitem').first().waitFor()
+      expect((await map.boundingBox())?.height).toBe(waiting)
+      expect(await shiftsOf(page)).toEqual([])
+    }
+    await visitPage(browser, `${server.url}/pages/home/home`, { before }, look)
   })
 
   it('have a heat map on home: the largest coins, each a way to the coin, also as a list', async () => {

@@ -62,7 +62,7 @@ describe('the files that the app is built into', () => {
     ['/r/src/domain/money/price-text.ts', 'base'],
     ['/r/node_modules/kit/styles.css', 'base'],
     ['/r/src/app/ui/number/Change.module.css', 'base'],
-    ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
+    ['/r/src/app/features/market/pages/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'shell'],
     ['/r/node_modules/react-dom/client.js', 'react'],
     ['/r/node_modules/x/useQueries.js', null],

@@ -29,6 +29,9 @@ const TABS = /telegram-ui\/dist\/components\/Navigation\/(SegmentedControl|TabsL
 /** The stream, the session and the service worker. */
 const OPENERS = /\/src\/app\/(open-live|open-session|worker\/open-worker)\.ts$/
 
+/** Features of which home shows a few rows below its first view. */
+const LOWER_ROWS = /\/features\/(content|extreme|listings|news)\//
+
 /** What loads only when the user opens it, or in a wide window. */
 const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$|\/open-chart\.ts$/
 
@@ -36,7 +39,7 @@ const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$|\/open-chart\.ts$/
 function moduleSets(root: string) {
   const start = `${root}src/app/start.ts`
   const main = `${root}src/app/main.tsx`
-  const lower = `${root}src/app/features/market/home/lower-parts.ts`
+  const lower = `${root}src/app/features/market/pages/lower-parts.ts`
   const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/chrome/AppChrome.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
   const detail = `${root}src/app/features/signals/pages/DetailPage.tsx`
@@ -114,6 +117,8 @@ export function chunkGroups(root: string) {
     { ...every('signal', (id) => TABS.test(id), 3.5), debugName: 'tabs' },
     // All three follow the first paint together.
     whole('open', (id) => OPENERS.test(id), 3.2),
+    // Rows of home's lower sections, which their pages have too.
+    shared('rows', (id, graph) => behind(graph).has(id) && LOWER_ROWS.test(id), 3.1),
     // What follows home by itself, such as the stream, without any page's code.
     shared('behind', (id, graph) => behind(graph).has(id), 3),
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),

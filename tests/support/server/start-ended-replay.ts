@@ -12,7 +12,7 @@ import {
 
 /** As fast as a machine can: nobody looks before the end. */
 const SPEED = 1_000_000
-const LONGEST_REPLAY_MS = 110_000
+const LONGEST_REPLAY_MS = 200_000
 
 /**
  * A server on a market whose replay of `days` has ended, so that a page and a test see the same

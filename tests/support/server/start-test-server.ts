@@ -108,5 +108,5 @@ export async function untilReplayEnds(server: Pick<TestServer, 'get'>): Promise<
     const { body } = await server.get('/market/status')
     return (body.data as { isEnded: boolean }).isEnded
   }
-  await eventually('the end of the replay', isEnded, 90_000)
+  await eventually('the end of the replay', isEnded, 180_000)
 }

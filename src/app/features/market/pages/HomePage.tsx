@@ -4,15 +4,12 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
-import { HomeContent } from '#app/features/content/home/HomeContent.tsx'
 import { HomeListings } from '#app/features/listings/home/HomeListings.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
-import { HomeNews } from '#app/features/news/home/HomeNews.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
 import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
 import { useIsGatePending } from '#app/features/signals/gate/use-gate.ts'
-import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
@@ -26,12 +23,12 @@ import { useIsFirstVisit } from '../home/first-visit.ts'
 import { HomeFrame, HomeStripPlace } from '../views/HomeFrame.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
-import { LowerPart } from '../home/LowerPart.tsx'
 import { BreadthPanel } from '../home/BreadthPanel.tsx'
 import { MyCoins } from '../home/MyCoins.tsx'
 import { useIsOverviewPending, useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
+import { LowerPart } from './LowerPart.tsx'
 import { wideHome } from '../home/wide-home.ts'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
 
@@ -57,9 +54,9 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'movers', strip: <Movers /> },
   { id: 'extremes', strip: <Extremes /> },
   { id: 'listings', strip: <Listings /> },
-  { id: 'news', strip: <HomeNews as={HomeSection} /> },
-  { id: 'banners', strip: <HomeContent part="banners" /> },
-  { id: 'record', strip: <RecordLine /> },
+  { id: 'news', strip: <LowerPart part="news" /> },
+  { id: 'banners', strip: <LowerPart part="banners" /> },
+  { id: 'record', strip: <LowerPart part="record" /> },
   { id: 'more', strip: <More /> },
 ]
 /** Of them, what a phone draws first; the rest follows in a second step. */
@@ -82,7 +79,7 @@ export default function HomePage() {
           </Strips>
         </PullToRefresh>
       </main>
-      <HomeContent part="announcement" />
+      <LowerPart part="announcement" />
       <FirstViewEnd />
     </HomeFrame>
   )
