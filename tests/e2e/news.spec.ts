@@ -54,7 +54,7 @@ describe('news', () => {
         .route('https://daily.example/**', (one) => one.fulfill({ body: 'The story' }))
       await row(page, 'Bitcoin slips').waitFor()
       expect(await page.title()).toContain('News Flash')
-      expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('News flash')
+      expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Flash')
       const days = page.getByRole('main').getByRole('heading', { level: 2 })
       expect(await days.first().textContent()).toMatch(/^Today, /)
       expect(await days.count()).toBeGreaterThan(1)

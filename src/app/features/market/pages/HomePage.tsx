@@ -28,7 +28,7 @@ import { MyCoins } from '../home/MyCoins.tsx'
 import { useIsOverviewPending, useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
-import { LowerPart } from './LowerPart.tsx'
+import { LowerPart } from '../home/LowerPart.tsx'
 import { wideHome } from '../home/wide-home.ts'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
 

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from 'react'
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { whenIdle } from '#app/when-idle.ts'
-import type { LOWER_PARTS } from './lower-parts.ts'
+import type { LOWER_PARTS } from '../pages/lower-parts.ts'
 import css from './LowerPart.module.css'
 
 let loaded: typeof LOWER_PARTS | null = null
@@ -12,7 +12,7 @@ export function LowerPart({ part }: { readonly part: keyof typeof LOWER_PARTS })
   useEffect(() => {
     const load = async () => {
       try {
-        loaded ??= (await import('./lower-parts.ts')).LOWER_PARTS
+        loaded ??= (await import('../pages/lower-parts.ts')).LOWER_PARTS
       } catch {
         return null
       }
