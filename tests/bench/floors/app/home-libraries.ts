@@ -21,6 +21,7 @@ import {
   startTransition,
   use,
   useCallback,
+  useContext,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -36,6 +37,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import {
   BrowserRouter,
   Link,
+  Navigate,
   Outlet,
   Route,
   Routes,
@@ -63,6 +65,7 @@ const react = {
   startTransition,
   use,
   useCallback,
+  useContext,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -80,6 +83,7 @@ const react = {
 const router = {
   BrowserRouter,
   Link,
+  Navigate,
   Outlet,
   Route,
   Routes,
