@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listActions } from '#server/features/operators/list-actions.ts'
 import { deliveriesCommands } from '#server/admin/deliveries.ts'
 import { openFakeSender } from '#tests/support/alerts/fake-sender.ts'
 import { openSendFixture, type SendFixture } from '#tests/support/alerts/send-fixture.ts'
@@ -61,6 +62,8 @@ describe('an operator who looks after alerts', () => {
     await fixture.sendDue(fixture.openWorker(sms))
     expect(sms.sent.map((outbound) => outbound.key)).toEqual([key])
     expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'accepted', attempts: 1 })
+    const [action] = await listActions(fixture.db.reader, { noun: 'deliveries', limit: 1 })
+    expect(action).toMatchObject({ action: 'deliveries replay', subject: key })
     const again = await ask('deliveries replay', key)
     expect(again).toEqual({
       code: 1,
