@@ -136,12 +136,19 @@ describe('a reader of the track record', () => {
 
   it('sees an error when the record fails to load, with a retry', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
-      const failing = '**/api/aiCoin/queryTrackRecord*'
-      await page.route(failing, (route) => route.abort())
+      // From the tap on: the page asks by itself too, and would take the button away before.
+      const wasTapped = () =>
+        page.evaluate(() => document.documentElement.dataset['tapped'] === 'yes')
+      await page.route('**/api/aiCoin/queryTrackRecord*', async (route) => {
+        if (await wasTapped()) await route.continue()
+        else await route.abort()
+      })
       await page.goto(`${server.url}/record`)
       const again = page.getByRole('button', { name: 'Try again' })
-      await again.waitFor({ timeout: 15_000 })
-      await page.unroute(failing)
+      await again.waitFor()
+      await page.evaluate(() => {
+        addEventListener('click', () => (document.documentElement.dataset['tapped'] = 'yes'), true)
+      })
       await again.click()
       await page.getByRole('region', { name: 'Win rate' }).waitFor()
     })

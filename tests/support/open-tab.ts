@@ -12,7 +12,7 @@ export interface TabOptions extends BrowserContextOptions {
 /** A page in a context that holds nothing of earlier ones. */
 export interface Tab {
   readonly page: Page
-  /** After a failure its context is not used again. */
+  /** After a failure its context is not used again. A second call does nothing. */
   close(hasFailed?: boolean): Promise<void>
 }
 
@@ -53,9 +53,13 @@ export async function openTab(
   const page = await shared.context.newPage()
   if (viewport !== PHONE && viewport !== null) await page.setViewportSize(viewport)
   await page.addInitScript(clearOnce)
+  let isClosed = false
   return {
     page,
     async close(hasFailed = false) {
+      // By then its context may be another tab's.
+      if (isClosed) return
+      isClosed = true
       if (hasFailed || free.has(key)) return await shared.context.close()
       await clear(shared, origin, options.permissions)
       free.set(key, shared)

@@ -7,7 +7,9 @@ const FAR_PX = 56
  * less and less, never beyond 96 px. `pullOffsetPx(0) === 0`.
  */
 export function pullOffsetPx(fingerPx: number): number {
-  return fingerPx <= 0 ? 0 : LONGEST_PX * (1 - Math.exp(-fingerPx / (LONGEST_PX * 1.6)))
+  if (fingerPx <= 0) return 0
+  // The exponential is rounded: over the smallest distances it would be ahead of the finger.
+  return Math.min(fingerPx, LONGEST_PX * (1 - Math.exp(-fingerPx / (LONGEST_PX * 1.6))))
 }
 
 /** Whether a release here refreshes. */
