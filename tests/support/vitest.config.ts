@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHARED = { isolate: false }
 /** A server on a busy machine answers late; the default is one second. */
 const PATIENT = { expect: { poll: { timeout: 15_000 } } }
-/** A browser draws when it can: what fails once is tried again, and named at the end of the run. */
-const BROWSER = { ...SHARED, ...PATIENT, retry: 1, testTimeout: 60_000, hookTimeout: 240_000 }
+/** A browser draws when it can: what fails is tried again, twice at most, and named at the end of the run. */
+const BROWSER = { ...SHARED, ...PATIENT, retry: 2, testTimeout: 60_000, hookTimeout: 240_000 }
 /** Generous: a property over real candles, or an import of a whole layer, may share its core. */
 const UNIT = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A database is killed and started again: half a minute was reached once beside other work. */

@@ -19,6 +19,11 @@ const open = (seed = '1', at: number | null = NOW) =>
     historyDays: 0,
     resume: at === null ? null : { at, history: null },
   })
+/** With none of what was made before: the paths of one seed are kept, the last. */
+const openAnew = async () => {
+  await open('2')
+  return await open()
+}
 const markets = await (await open()).listMarkets(signal)
 const btc = markets.find(({ venueSymbol }) => venueSymbol === 'BTCUSDT')!
 
@@ -41,9 +46,10 @@ describe('a simulated market', () => {
   it('gives the same candle whatever was asked before and in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aQuery, { minLength: 2, maxLength: 4 }), async (queries) => {
-        const [one, other] = [await open(), await open()]
+        const one = await open()
         const forth = []
         for (const query of queries) forth.push(await one.fetchCandles(query, signal))
+        const other = await openAnew()
         const back = []
         for (const query of queries.toReversed()) {
           await other.fetchTickers(signal)
@@ -122,6 +128,7 @@ describe('a simulated market', () => {
   it('continues after a resume as without a stop', async () => {
     const whole = await open('1', GENESIS)
     for (let at = 0; at < 6; at++) await whole.nextClose(signal)
+    await open('2')
     const resumed = await open('1', GENESIS + 3 * BAR_MS)
     for (let at = 0; at < 3; at++) await resumed.nextClose(signal)
     expect(resumed.now()).toBe(whole.now())

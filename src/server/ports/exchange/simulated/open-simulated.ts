@@ -96,10 +96,24 @@ function historyOf(days: number): HistorySpan | null {
   return days === 0 ? null : { fromTime: GENESIS - days * DAY_MS, untilTime: GENESIS }
 }
 
+/**
+ * The paths of the last seed, in order of the coins: the same whoever asks, and half a second of
+ * processor time where a process opens the market once more.
+ */
+let made: { readonly seed: string; readonly paths: readonly PricePath[] } | null = null
+
+function pathsOf(seed: string): readonly PricePath[] {
+  if (made?.seed !== seed) {
+    const whole = new MarketPath(seed)
+    made = { seed, paths: SIMULATED_COINS.map((coin) => new PricePath(seed, coin, whole)) }
+  }
+  return made.paths
+}
+
 function newMarkets(seed: string): SimulatedMarket[] {
-  const whole = new MarketPath(seed)
-  return SIMULATED_COINS.flatMap((coin) => {
-    const path = new PricePath(seed, coin, whole)
+  const paths = pathsOf(seed)
+  return SIMULATED_COINS.flatMap((coin, index) => {
+    const path = paths[index]!
     return coin.venues.map((venue, at): SimulatedMarket => {
       const random = randomOf(`${seed} ${coin.ticker} ${venue}`)
       return {
