@@ -12,6 +12,7 @@ const PARTS = {
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   extremes: async () => (await import('./evidence/extremes.ts')).proveExtremes(),
+  month: async () => (await import('./evidence/replayed-month.ts')).proveMonth(),
 }
 
 /**

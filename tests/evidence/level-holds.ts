@@ -44,7 +44,7 @@ function text(count: HoldCount): string {
 }
 
 /** 4h candles without a gap above 24 h, shorter ones flat, as the server reads them. */
-function gaplessOf(bars: readonly Candle[]): Candle[][] {
+export function gaplessOf(bars: readonly Candle[]): Candle[][] {
   const grouped = Map.groupBy(bars, ({ openTime }) => openTimeAt(LEVEL_INTERVAL, openTime))
   const series: Candle[][] = []
   for (const [openTime, own] of grouped) {

@@ -32,6 +32,22 @@ const OPENERS = /\/src\/app\/(open-live|open-session|worker\/open-worker)\.ts$/
 /** Features of which home shows a few rows below its first view. */
 const LOWER_ROWS = /\/features\/(content|extreme|listings|news)\//
 
+/**
+ * Features whose pages lead to one another and share a file: each file costs the table of pages its
+ * name, and the first visit the room of it.
+ */
+const OF_ONE_FILE = [
+  'alerts',
+  'content',
+  'extreme',
+  'listings',
+  'membership',
+  'messages',
+  'predict',
+  'support',
+  'wallet',
+] as const
+
 /** What loads only when the user opens it, or in a wide window. */
 const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$|\/open-chart\.ts$/
 
@@ -124,6 +140,9 @@ export function chunkGroups(root: string) {
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
     shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 1),
     together('help', /\/Help\w*Page\.tsx$/),
+    ...OF_ONE_FILE.map((feature) =>
+      together(feature, new RegExp(`/${feature}/pages/\\w+Page\\.tsx$`)),
+    ),
     together('sign-in', SIGN_IN),
     together('settings', /\/account\/pages\/(?!MyPage)\w+Page\.tsx$/),
   ]

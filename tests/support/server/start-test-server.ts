@@ -103,10 +103,13 @@ export async function eventually<Found>(
 }
 
 /** Waits for the end of a replay: a market that has ended shows a page and a test the same. */
-export async function untilReplayEnds(server: Pick<TestServer, 'get'>): Promise<void> {
+export async function untilReplayEnds(
+  server: Pick<TestServer, 'get'>,
+  timeoutMs = 180_000,
+): Promise<void> {
   const isEnded = async (): Promise<boolean> => {
     const { body } = await server.get('/market/status')
     return (body.data as { isEnded: boolean }).isEnded
   }
-  await eventually('the end of the replay', isEnded, 180_000)
+  await eventually('the end of the replay', isEnded, timeoutMs)
 }
