@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { EXTREME_WINDOW } from '#domain/extreme/extreme.ts'
 import { historyShare } from '#domain/market/history-span.ts'
 import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import { claimMarketMode } from '#server/db/claim-market-mode.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { loadWindows } from '#server/features/market/load-windows.ts'
 import { listLeaves, SEED, SIMULATED_START, spanBefore } from '#tests/support/history-leaves.ts'
 import { isReady } from '#tests/support/processes/start-server-process.ts'
 import { newTestPlace } from '#tests/support/server/open-test-database.ts'
@@ -86,6 +88,22 @@ describe('a market that is started for the first time', { timeout: LONGEST_MS },
     const { reader } = server.context.db
     expect((await listLeaves(reader, SIMULATED_START)).length).toBeGreaterThan(5)
     expect(await reader.selectFrom('alert_events').selectAll().execute()).toEqual([])
+  })
+
+  it('begins with all the candles that a surge or plunge looks at', async () => {
+    const server = await start(0)
+    await untilReady(server)
+    const { reader } = server.context.db
+    const markets = await reader.selectFrom('markets').select(['id', 'warm_since']).execute()
+    const queries = markets.map(({ id, warm_since: since }) => ({
+      marketId: id,
+      interval: '15m' as const,
+      endTime: since ?? 0,
+      length: EXTREME_WINDOW,
+    }))
+    const windows = await loadWindows(reader, queries)
+    expect(windows.length).toBeGreaterThan(20)
+    expect(new Set(windows.map((window) => window?.length))).toEqual(new Set([EXTREME_WINDOW]))
   })
 
   it('has none where none is asked for', async () => {

@@ -16,7 +16,7 @@ const FOLDER = '../shared/data/candles'
 const BAR_MS = 900_000
 /** Coins whose support and resistance are bought: each takes a card. */
 const LEVEL_COINS = 12
-const SPEED = 10_000_000
+const SPEED = 100_000
 const LONGEST_MS = 1_800_000
 
 type Row = AnswerOf<'GET /aiCoin/queryChangePricePage'>['items'][number]

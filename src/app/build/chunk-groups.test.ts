@@ -71,9 +71,13 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/features/signals/feed/apply-signal.ts', 'behind'],
     ['/r/src/app/ui/form/Form.tsx', 'account'],
     ['/r/src/app/features/account/pages/LoginPage.tsx', 'account'],
-    ['/r/src/app/features/wallet/pages/WalletPage.tsx', 'wallet'],
-    ['/r/src/app/features/signals/pages/RecordPage.tsx', null],
   ])('%s goes into %s', (id, file) => {
     expect(fileOf(id)).toBe(file)
+  })
+
+  it('are one for the pages of a feature that lead to one another', () => {
+    const wallet = chunkGroups('/r/').find(({ debugName }) => debugName === 'wallet')
+    expect(wallet?.name('/r/src/app/features/wallet/pages/WalletPage.tsx', graph)).toBe('wallet')
+    expect(wallet?.name('/r/src/app/features/orders/pages/PaymentPage.tsx', graph)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { EXTREME_WINDOW } from '#domain/extreme/extreme.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { GATE_COIN, GATE_INTERVAL, HISTORY_CLOSES } from '#domain/signals/gate/market-gate.ts'
 import { INTERVAL_MS, INTERVALS, type Interval, openTimeAt } from '#domain/time/interval.ts'
@@ -10,9 +11,12 @@ import { forEachVenue } from './for-each-venue.ts'
 import { listCold } from './list-cold.ts'
 import { pickPrimaries } from '../listing/pick-primaries.ts'
 
-/** First history of each interval, as the venue gives it. @source Decisions 5 */
+/**
+ * First history of each interval, as the venue gives it; of 15m as much as a surge looks at, since a
+ * market would have none for its first two days otherwise. @source Decisions 5
+ */
 const BARS: Readonly<Record<Interval, number>> = {
-  '15m': 500,
+  '15m': EXTREME_WINDOW + 24,
   '30m': 500,
   '1h': 500,
   '4h': 500,
