@@ -56,6 +56,7 @@ export async function proveMonth(): Promise<void> {
     }
     const faults = [
       ...(await checkRankings(ask, markets)),
+      ...(await checkHeatMap(ask, markets)),
       ...(await checkExtremes(ask, markets, replayFrom)),
       ...(await checkLevels(ask, markets)),
     ]
@@ -97,6 +98,31 @@ function faultOfRanked(one: Ranked, days: number, asOf: number, markets: Markets
   return near(change, one.changePct, 0.005)
     ? []
     : [`${one.symbol} ${days} d: ${one.changePct}, by its file ${change}`]
+}
+
+/** Change and volume of the last 24 hours, and which way the coins went. */
+async function checkHeatMap(ask: Ask, markets: Markets): Promise<string[]> {
+  const { asOf, upCount, downCount, flatCount, unknownCount } = await ask('GET /market/overview')
+  console.log(`24 h: ${upCount} up, ${downCount} down, ${flatCount} flat, ${unknownCount} unknown`)
+  const { items } = await ask('GET /market/heatMap')
+  const first = items.slice(0, 5).map((one) => `${one.symbol} ${Number(one.quoteVolume24h) / 1e6}M`)
+  console.log(`largest of ${items.length}: ${first.join(', ')}`)
+  return items.flatMap(({ symbol, marketId, change24hPct, quoteVolume24h }) => {
+    const market = markets.get(marketId)
+    if (market === undefined) return [`${marketId} has no file`]
+    const end = asOf ?? 0
+    const closed = market.bars.filter(({ openTime }) => openTime + market.barMs <= end)
+    const day = closed.filter(({ openTime }) => openTime >= end - DAY_MS)
+    const volume = day.reduce((sum, bar) => sum + bar.quoteVolume, 0)
+    const before = closed.findLast(({ openTime }) => openTime < end - DAY_MS)?.close ?? Number.NaN
+    const change = ((closed.at(-1)?.close ?? Number.NaN) / before - 1) * 100
+    const isSame =
+      near(change, change24hPct ?? Number.NaN, 0.005) &&
+      near(volume / Number(quoteVolume24h), 1, 0.0001)
+    return isSame
+      ? []
+      : [`${symbol}: ${change24hPct}, ${quoteVolume24h}; by its file ${change}, ${volume}`]
+  })
 }
 
 async function checkExtremes(ask: Ask, markets: Markets, from: number): Promise<string[]> {
