@@ -213,6 +213,38 @@ describe('a new build', () => {
     })
   })
 
+  it('is offered by itself on a tab, once, and never while somebody writes', async () => {
+    const before = async (page: Page) => {
+      await page.clock.install()
+      await nameAnother(page, 'OtherOne')
+    }
+    const untilAsked = async (page: Page) => {
+      const asked = page.waitForResponse('**/api/getLatest*')
+      // The app waits for it a third of a minute after its first paint.
+      await page.clock.runFor(25_000)
+      await asked
+      await page.clock.runFor(1000)
+    }
+    await visit(FEEDBACK, { before, isFresh: true }, async (page) => {
+      await page.getByLabel('Your message').fill('half')
+      await untilAsked(page)
+      expect(new URL(page.url()).pathname).toBe(FEEDBACK)
+      await page.goto(`${server.url}/pages/my/my`)
+      const account = page.getByRole('heading', { name: 'Account', exact: true })
+      await account.waitFor()
+      await untilAsked(page)
+      const heading = page.getByRole('heading', { name: 'A new version is ready' })
+      await heading.waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL('**/pages/my/my')
+      await page.reload()
+      await account.waitFor()
+      await untilAsked(page)
+      expect(await heading.count()).toBe(0)
+      expect(new URL(page.url()).pathname).toBe('/pages/my/my')
+    })
+  })
+
   it('is offered, keeps the focus inside, and is put off by Escape', async () => {
     const before = (page: Page) => nameAnother(page, 'OtherOne')
     await visit('/pages/my/about', { before }, async (page) => {
