@@ -9,6 +9,7 @@ const PARTS = {
   roles: async () => (await import('./evidence/roles-killed.ts')).proveRoles(),
   'rolling-restart': async () =>
     (await import('./evidence/rolling-restart.ts')).proveRollingRestart(),
+  deploy: async () => (await import('./evidence/deploy.ts')).proveDeploy(),
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   extremes: async () => (await import('./evidence/extremes.ts')).proveExtremes(),

@@ -9,13 +9,14 @@ const FLUSH_AFTER_MS = 10_000
 /**
  * `npm start`: builds app and server where they are missing or were made from other sources, then runs
  * the server that was built. `--no-app` leaves the app as it is. `--no-build` runs the server from its
- * sources, as `npm run dev` does, which serves the app by itself. `--stop-with-parent`: the server
- * stops when the process that started it has gone.
+ * sources, as `npm run dev` does, which serves the app by itself. `--build-only` builds and starts
+ * nothing. `--stop-with-parent`: the server stops when the process that started it has gone.
  */
 async function start(): Promise<void> {
   checkNode()
   const has = (option: string): boolean => process.argv.includes(option)
   const source = has('--no-build') ? SOURCE : await buildStale({ hasApp: !has('--no-app') })
+  if (has('--build-only')) return
   // Compiling is a good part of a start; the next one finds it done.
   enableCompileCache(COMPILED)
   mapTraces()
