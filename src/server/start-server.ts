@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { STRATEGY, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { openWebhook } from './bot/open-webhook.ts'
 import type { Config } from './config.ts'
@@ -36,12 +35,7 @@ import { JobSupervisor } from './jobs/job-supervisor.ts'
 import { openReadiness } from './process/server-checks.ts'
 import { startJobs } from './schedule/start-jobs.ts'
 import { planKnownMarket } from './process/start/plan-known-market.ts'
-
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-).version
+import { VERSION } from './version.ts'
 
 const NOT_DURABLE = 'this server is not ready: what is written may not be kept'
 

@@ -1,23 +1,19 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerAccountId } from '#domain/wallet/system-account.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { ROOT, toolEnv } from '#tests/support/run-command.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
-import { restoreDump, type TestPlace } from '#tests/support/server/open-test-database.ts'
+import { openRelease, releaseMarket, unpackRelease } from '#tests/support/server/open-release.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
 
-const RELEASE = join(ROOT, 'tests/support/release-da56403')
-/** Open of the bar at which that release began to replay. */
-const REPLAY_FROM = Date.UTC(2024, 0, 11)
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 /** Rows that the release had written. */
 const COUNTS = {
@@ -47,12 +43,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function unpack(name: string): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, gunzipSync(await readFile(join(RELEASE, `${name}.gz`))))
-  return path
-}
-
 /** Runs `npm run verify` on an export; gives what it prints, and throws where it exits with a fault. */
 async function verify(path: string): Promise<string> {
   const main = join(ROOT, 'src/server/verify/main.ts')
@@ -62,19 +52,9 @@ async function verify(path: string): Promise<string> {
 
 describe('a database and an export made by the release da56403', () => {
   it('still start and verify: every row is there, the ledger agrees, both exports hold', async () => {
-    const place = await openPlace()
-    for (const key of ['account.key', 'record.key']) {
-      const text = await readFile(join(RELEASE, key))
-      await writeFile(join(place.dataDir, key), text, { mode: 0o600 })
-    }
-    const replayFolder = join(folder, 'replay')
-    const file = 'BINANCE_BTCUSDT_15m.csv.gz'
-    await cp(join(RELEASE, file), join(replayFolder, file))
-    const server = await startTestServer({
-      place,
-      config: { membership: 'on' },
-      market: { mode: 'replay', replayFolder, replayFrom: REPLAY_FROM, replaySpeed: 1 },
-    })
+    const place = await openRelease(folder)
+    const market = await releaseMarket(folder)
+    const server = await startTestServer({ place, config: { membership: 'on' }, market })
     try {
       await eventually('readiness', async () => (await fetch(`${server.url}/readyz`)).ok)
       expect(await countRows(server)).toEqual(COUNTS)
@@ -97,7 +77,9 @@ describe('a database and an export made by the release da56403', () => {
       const today = join(folder, 'today.json')
       await writeFile(today, text)
       const [ofRelease, ofToday] = [
-        await verify(await unpack(isPostgres ? 'postgres-export.json' : 'export.json')),
+        await verify(
+          await unpackRelease(isPostgres ? 'postgres-export.json' : 'export.json', folder),
+        ),
         await verify(today),
       ]
       expect(lineOf(ofToday, 'Signals')).toEqual(lineOf(ofRelease, 'Signals'))
@@ -108,13 +90,6 @@ describe('a database and an export made by the release da56403', () => {
     }
   })
 })
-
-/** The database as the release left it: the SQLite file, or a dump of PostgreSQL. */
-async function openPlace(): Promise<TestPlace> {
-  if (isPostgres) return await restoreDump(await readFile(await unpack('postgres.sql'), 'utf8'))
-  await unpack('buoy.db')
-  return { databaseUrl: null, dataDir: folder, remove: async () => {} }
-}
 
 async function countRows({ context }: TestServer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

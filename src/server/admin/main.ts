@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '../config.ts'
 import { actionsCommands } from './actions.ts'
+import { backupCommands } from './backup.ts'
 import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
 import { contentCommands } from './content.ts'
@@ -24,7 +25,7 @@ const COMMANDS: AdminCommands = {
   ...feedsCommands,
 }
 
-const SETUP_COMMANDS: SetupCommands = keysCommands
+const SETUP_COMMANDS: SetupCommands = { ...keysCommands, ...backupCommands }
 
 /** `npm run admin -- <noun> <action> ...`: returns the exit code, 2 for an unknown command. */
 async function main([noun = '', action = '', ...args]: readonly string[]): Promise<number> {

@@ -40,8 +40,12 @@ export async function openSharedDatabase(settings: Config): Promise<SharedDataba
   }
 }
 
-/** Folder of the embedded database: DATA_DIR, or the only one below ./data. */
-function folderOf({ databaseUrl, dataDir }: Config): string | null {
+/**
+ * Folder of the embedded database: DATA_DIR, or the only one below ./data.
+ *
+ * @throws CommandRefused where there is none, or more than one
+ */
+export function folderOf({ databaseUrl, dataDir }: Config): string | null {
   if (databaseUrl !== null) return dataDir
   if (dataDir !== null) {
     if (existsSync(join(dataDir, 'buoy.db'))) return dataDir

@@ -1,4 +1,5 @@
 import { type Config, ConfigRefused } from '#server/config.ts'
+import { BackupRefused } from '#server/db/backup/database-facts.ts'
 import { MarketModeMismatch } from '#server/db/claim-market-mode.ts'
 import { DatabaseMissing, DatabaseTaken } from '#server/db/driver/file-lock.ts'
 import { isUnavailable } from '#server/db/database-fault.ts'
@@ -11,6 +12,7 @@ import { databaseFault } from './database-fault.ts'
 /** Errors whose message is complete, each line with its setting. */
 const SPOKEN_FAULTS = [
   AddressUnusable,
+  BackupRefused,
   ConfigRefused,
   DatabaseMissing,
   DatabaseTaken,
