@@ -16,6 +16,7 @@ export interface Metrics {
   readonly alertQueueAgeSeconds: Gauge<'channel'>
   readonly alertEventsQuarantined: Counter
   readonly newsReads: Counter<'feed' | 'result'>
+  readonly checksFailing: Gauge<'check'>
   readonly jobsRunning: Gauge<'job'>
   readonly jobFailures: Counter<'job'>
 }
@@ -83,6 +84,12 @@ export function createMetrics(): Metrics {
       name: 'buoy_news_reads_total',
       help: 'Reads of news feeds: with items, unchanged, or failed',
       labelNames: ['feed', 'result'],
+      registers,
+    }),
+    checksFailing: new Gauge({
+      name: 'buoy_check_failing',
+      help: '1 while a check of /readyz fails, 0 while it passes',
+      labelNames: ['check'],
       registers,
     }),
     ...alertMetrics(registers),

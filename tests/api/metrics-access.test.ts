@@ -102,3 +102,18 @@ describe('the metrics of a server in production', () => {
 it('the metrics of a server outside production are open', async () => {
   expect(await statusesOf({ isProduction: false }, [['203.0.113.7', {}]])).toEqual([200])
 })
+
+describe('the metrics', () => {
+  it('say which checks of /readyz fail, as it does', async () => {
+    const { app } = await begin({})
+    const { reasons } = (await app.inject({ url: '/readyz' })).json<{
+      reasons: { check: string }[]
+    }>()
+    const { body } = await app.inject({ url: '/metrics' })
+    const lines = [...body.matchAll(/^buoy_check_failing\{check="(\w+)"\} (\d)$/gm)]
+    const failing = lines.filter(([, , value]) => value === '1').map(([, check]) => check)
+    expect(failing).toEqual(reasons.map(({ check }) => check))
+    expect(failing).toContain('market')
+    expect(lines.length).toBeGreaterThan(failing.length)
+  })
+})

@@ -16,7 +16,7 @@ const LEAST_EVENTS = 5
 
 /**
  * The Caddyfile of src/server/deploy before a server that npm started, over TLS on loopback: HTTP/2,
- * the server's own compression, each event of the live stream at once, clients told apart by their
+ * the server's own compression, each event of the live stream at once, clients distinguished by their
  * addresses whatever they claim, no figures for strangers, and a clear answer while no server is ready.
  */
 export async function proveDeploy(): Promise<void> {

@@ -14,6 +14,10 @@ export function bindHealth(app: FastifyInstance, context: Context, readiness: Re
   })
   const forOperators = { ...options, onRequest: guardMetrics(context.config) }
   app.get('/metrics', forOperators, async (_request, reply) => {
+    const failing = new Set((await readiness.findFaults()).map(({ check }) => check))
+    for (const check of readiness.names()) {
+      context.metrics.checksFailing.set({ check }, failing.has(check) ? 1 : 0)
+    }
     const last = context.marketClock.lastCandleWallTime()
     context.metrics.marketLagSeconds.set(
       last === null ? 0 : (context.wallClock.now() - last) / 1000,

@@ -23,6 +23,11 @@ export class Readiness {
     this.#checks.set(name, check)
   }
 
+  /** Names of all checks, in the order in which they were added. */
+  names(): string[] {
+    return [...this.#checks.keys()]
+  }
+
   /** The checks that do not pass; within about a second, whatever they ask. */
   async findFaults(): Promise<ReadinessFault[]> {
     const found = await Promise.all(
