@@ -10,6 +10,7 @@ const PARTS = {
   'rolling-restart': async () =>
     (await import('./evidence/rolling-restart.ts')).proveRollingRestart(),
   deploy: async () => (await import('./evidence/deploy.ts')).proveDeploy(),
+  'new-user': async () => (await import('./evidence/new-user/new-user.ts')).proveNewUser(),
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   extremes: async () => (await import('./evidence/extremes.ts')).proveExtremes(),

@@ -86,19 +86,21 @@ export function createMetrics(): Metrics {
       labelNames: ['feed', 'result'],
       registers,
     }),
+    ...alertMetrics(registers),
+    ...jobMetrics(registers),
+  }
+}
+
+function jobMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'checksFailing' | 'jobsRunning' | 'jobFailures'> {
+  return {
     checksFailing: new Gauge({
       name: 'buoy_check_failing',
       help: '1 while a check of /readyz fails, 0 while it passes',
       labelNames: ['check'],
       registers,
     }),
-    ...alertMetrics(registers),
-    ...jobMetrics(registers),
-  }
-}
-
-function jobMetrics(registers: Registry[]): Pick<Metrics, 'jobsRunning' | 'jobFailures'> {
-  return {
     jobsRunning: new Gauge({
       name: 'buoy_job_running',
       help: '1 while a job does its work or has nothing left to do, 0 while it fails or has stopped',
