@@ -42,5 +42,11 @@ export const MOST_WRONG_TRIES = 5
 export const MOST_SENT_A_DAY = 10
 /** Of them, an hour, at the wish of one address: one address alone uses up no contact's day at once. */
 export const MOST_SENT_AN_HOUR_TO_ONE = 5
+/**
+ * Codes an hour by SMS that strangers may have sent to one block of numbers, those that differ in the
+ * last four digits alone: who rents a range of numbers to be paid for what comes there gets no more,
+ * from however many addresses.
+ */
+export const MOST_SENT_AN_HOUR_TO_BLOCK = 20
 /** Codes an hour at the wish of one address. */
 export const MOST_SENT_AN_HOUR_BY_ADDRESS = 30

@@ -2,12 +2,16 @@ import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import {
   MOST_SENT_A_DAY,
   MOST_SENT_AN_HOUR_BY_ADDRESS,
+  MOST_SENT_AN_HOUR_TO_BLOCK,
   MOST_SENT_AN_HOUR_TO_ONE,
 } from '#domain/account/code-type.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type AttemptLimit, spendAttempt } from '../guard/attempt.ts'
+
+/** Numbers of one block differ in so many last digits. */
+const BLOCK_DIGITS = 4
 
 interface Send {
   readonly target: string
@@ -19,9 +23,9 @@ interface Send {
 }
 
 /**
- * Counts a code sent: a stranger's address first, then what all strangers may ask for a contact;
- * whom its account knows has as much again, which no stranger uses up. Refuses `tooManyCodes` for a
- * contact, `tooMany` with seconds to an address.
+ * Counts a code sent: a stranger's address first, then the block of a mobile number, then what all
+ * strangers may ask for a contact; whom its account knows has as much again, which no stranger uses
+ * up. Refuses `tooManyCodes` for a contact, `tooMany` with seconds to an address or a block.
  */
 export async function limitSends(
   context: Context,
@@ -42,6 +46,14 @@ export async function limitSends(
       most: MOST_SENT_AN_HOUR_TO_ONE,
       windowMs,
     })
+    if (target.startsWith('+')) {
+      await spendAddress(context, tx, {
+        kind: 'code-by-address',
+        subject: `block ${target.slice(0, -BLOCK_DIGITS)}`,
+        most: MOST_SENT_AN_HOUR_TO_BLOCK,
+        windowMs,
+      })
+    }
   }
   const subject = known === null ? target : `${target} ${known}`
   const limit = { kind: 'code', subject, most: MOST_SENT_A_DAY, windowMs: DAY_MS } as const
