@@ -180,7 +180,7 @@ export default defineConfig({
         'src/server/{main,start}.ts',
         'src/server/build/build-stale.ts',
         'tests/{run,prove}.ts',
-        'tests/{support,bench,evidence,gallery}/**',
+        'tests/{support,bench,evidence,gallery,prove}/**',
       ],
       rules: { 'no-console': 'off' },
     },

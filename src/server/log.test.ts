@@ -39,7 +39,7 @@ describe('a line of the log in a terminal', () => {
     expect(lineFor(fields, message)).toBe(line)
   })
 
-  it('is one line whatever a text from outside holds, and moves no cursor', () => {
+  it('is one line whatever a text from outside holds, and moves no cursor (T29)', () => {
     const text = 'Your code: 123456\r\n\u001b[2J\u009b31mnever\u2028asked'
     const line = lineFor({ text, error: new Error(text) }, 'an email')
     expect(line).toBe(

@@ -62,7 +62,7 @@ async function verifiesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('finding out who has an account', () => {
-  it('costs one password hash whether the contact is known or not', async () => {
+  it('costs one password hash whether the contact is known or not (T7)', async () => {
     await fixture.register('known@example.com', { password: PASSWORD })
     await fixture.register('bare@example.com')
     for (const name of ['known', 'bare', 'unknown']) {
@@ -71,7 +71,7 @@ describe('finding out who has an account', () => {
     }
   })
 
-  it('is not revealed by requesting a code of any type open to guests', async () => {
+  it('is not revealed by requesting a code of any type open to guests (T7)', async () => {
     await fixture.register('listed@example.com')
     for (const type of ['register', 'login', 'resetPassword']) {
       fixture.clock.now += codeResendMs
@@ -116,7 +116,7 @@ describe('finding out who has an account', () => {
 })
 
 describe('a session planted on a victim', () => {
-  it('is never adopted: signing in opens a fresh one', async () => {
+  it('is never adopted: signing in opens a fresh one (T9)', async () => {
     const planted = await fixture.register('attacker@example.com')
     const victim = await fixture.register('victim@example.com', planted)
     fixture.clock.now += codeResendMs
@@ -172,7 +172,7 @@ describe('acting without a right to', () => {
 })
 
 describe('who reads the log or the database', () => {
-  it('finds no token, code or password there, and no contact in the log', async () => {
+  it('finds no token, code or password there, and no contact in the log (T29)', async () => {
     const email = 'secret-person@example.com'
     const mobile = '+86 13700137000'
     const first = await fixture.register(email, { password: 'first-Secret-1' })

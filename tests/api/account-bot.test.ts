@@ -154,7 +154,7 @@ describe('a link from the page', () => {
     expect(await boundOf(token)).toBeNull()
   })
 
-  it('of an attacker binds nothing to a victim who has an account in use', async () => {
+  it('of an attacker binds nothing to a victim who has an account in use (T3)', async () => {
     const attacker = await fixture.register('eve@example.com')
     const victim = await comeInTelegram(ADA.id)
     const code = await fixture.sendCode('ada@example.com', 'bind', victim)
@@ -346,7 +346,7 @@ describe('a bot whose updates are delivered', () => {
     expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy sends/)
   })
 
-  it('hears nobody without the secret, and the same update once', async () => {
+  it('hears nobody without the secret, and the same update once (T26)', async () => {
     stop.abort()
     await running
     const update = api.write(ADA, '/start')

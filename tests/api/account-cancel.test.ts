@@ -30,7 +30,7 @@ async function cancelled(email: string) {
 }
 
 describe('cancelling an account', () => {
-  it('takes effect after seven days, ends other sessions and notifies the owner', async () => {
+  it('takes effect after seven days, ends other sessions and notifies the owner (T10)', async () => {
     const email = 'leave@example.com'
     const session = await fixture.register(email, { password: PASSWORD })
     const other = await fixture.call(BY_PASSWORD, { email, password: PASSWORD })

@@ -67,7 +67,7 @@ describe('sending a code', () => {
     )
   })
 
-  it('waits before the same kind goes to the same contact again', async () => {
+  it('waits before the same kind goes to the same contact again (T6)', async () => {
     const body = { email: 'wait@example.com', type: 'login' } as const
     await fixture.call(EMAIL, body)
     fixture.clock.now += codeResendMs - 40_000
@@ -86,7 +86,7 @@ describe('sending a code', () => {
     expect(fixture.ports.emails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('goes to a contact 10 times a day, of all kinds together', async () => {
+  it('goes to a contact 10 times a day, of all kinds together (T6)', async () => {
     const email = 'flood@example.com'
     for (let count = 0; count < 10; count += 1) {
       await fixture.call(EMAIL, { email, type: count % 2 === 0 ? 'login' : 'resetPassword' })
@@ -99,7 +99,7 @@ describe('sending a code', () => {
     await fixture.call(EMAIL, { email, type: 'register' })
   })
 
-  it('goes to whomever 30 times an hour at the wish of one address, also of many at once', async () => {
+  it('goes to whomever 30 times an hour at the wish of one address, also of many at once (T4)', async () => {
     const send = (place: number) =>
       fixture.answer(
         EMAIL,
@@ -200,7 +200,7 @@ describe('a code', () => {
     }
   })
 
-  it('serves no other kind and no other contact', async () => {
+  it('serves no other kind and no other contact (T5)', async () => {
     const email = 'kind@example.com'
     const code = await fixture.sendCode(email, 'login')
     await fixture.expectRefusal('codeUnusable', VERIFY, { email, code, type: 'register' })
@@ -216,7 +216,7 @@ describe('a code', () => {
     }
   })
 
-  it('is invalidated by five wrong tries, whatever looked at it and however many at once, and says so', async () => {
+  it('is invalidated by five wrong tries, whatever looked at it and however many at once, and says so (T4)', async () => {
     const email = 'guess@example.com'
     await fixture.register(email)
     fixture.clock.now += codeResendMs

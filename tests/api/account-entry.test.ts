@@ -166,7 +166,7 @@ describe('signing in by code', () => {
     await fixture.expectRefusal('notRegistered', 'POST /user/login/emailCode', { email, code })
   })
 
-  it('uses a code once, also for two at once', async () => {
+  it('uses a code once, also for two at once (T4)', async () => {
     const email = 'once@example.com'
     await fixture.register(email)
     const code = await fixture.sendCode(email, 'login')
@@ -191,7 +191,7 @@ describe('asking whether a contact is registered', () => {
     expect(await fixture.call(name, mobile)).toEqual({ isRegistered: true })
   })
 
-  it('is answered 20 times an hour to one address, by IPv6 to one line', async () => {
+  it('is answered 20 times an hour to one address, by IPv6 to one line (T7)', async () => {
     const name = 'POST /user/checkRegister'
     const ask = (place: number) =>
       fixture.answer(name, { email: 'x@example.com' }, { address: `2001:db8::${place}` })

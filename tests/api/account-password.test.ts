@@ -64,7 +64,7 @@ describe('signing in by password', () => {
     },
   )
 
-  it('refuses a password that others try first', async () => {
+  it('refuses a password that others try first (T8)', async () => {
     const email = 'common@example.com'
     const code = await fixture.sendCode(email, 'register')
     const body = { email, code, isAgreed: true }
@@ -85,7 +85,7 @@ describe('signing in by password', () => {
     expect(answers[0]).toMatchObject({ status: 422, code: 42203 })
   })
 
-  it('locks for 15 minutes after ten wrong ones, for the right one too, known or not', async () => {
+  it('locks for 15 minutes after ten wrong ones, for the right one too, known or not (T8)', async () => {
     await fixture.register('lock@example.com', { password: PASSWORD })
     for (const email of ['lock@example.com', 'no-lock@example.com']) {
       await expectWrong(email, 10)
@@ -216,7 +216,7 @@ describe('changing a password', () => {
     await fixture.call(SIGN_IN, { email, password: newPassword })
   })
 
-  it('ends all other sessions and notifies the owner', async () => {
+  it('ends all other sessions and notifies the owner (T9)', async () => {
     const email = 'others@example.com'
     const first = await fixture.register(email, { password: PASSWORD })
     const second = await fixture.call(SIGN_IN, { email, password: PASSWORD })

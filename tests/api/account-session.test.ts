@@ -31,7 +31,7 @@ describe('a session', () => {
     await fixture.expectRefusal('signInNeeded', ME, {}, { token: 'Bearer' })
   })
 
-  it('lasts 30 days from its last use', async () => {
+  it('lasts 30 days from its last use (T9)', async () => {
     const { token } = await fixture.register('slide@example.com')
     fixture.clock.now += 29 * DAY_MS
     await fixture.call(ME, {}, { token })
@@ -58,7 +58,7 @@ describe('a session', () => {
     await fixture.call(ME, {}, first)
   })
 
-  it('is ended by nobody but its owner', async () => {
+  it('is ended by nobody but its owner (T20)', async () => {
     const owner = await fixture.register('owner@example.com')
     const thief = await fixture.register('thief@example.com')
     const { items } = await fixture.call('GET /user/sessions', {}, owner)

@@ -46,7 +46,7 @@ describe('a stranger with many addresses', () => {
     await fixture.expectRefusal('passwordLocked', BY_PASSWORD, { email, password: PASSWORD })
   })
 
-  it('keeps no known device from a code of its own, however many codes were asked for', async () => {
+  it('keeps no known device from a code of its own, however many codes were asked for (T8)', async () => {
     const email = 'victim-2@example.com'
     const own = newDevice()
     await fixture.register(email, own)
@@ -86,7 +86,7 @@ describe('a stranger with many addresses', () => {
     }
   })
 
-  it('has fifty guesses a day at codes, from however many addresses and devices', async () => {
+  it('has fifty guesses a day at codes, from however many addresses and devices (T4)', async () => {
     const email = 'victim-5@example.com'
     await fixture.register(email, newDevice())
     fixture.clock.now += DAY_MS

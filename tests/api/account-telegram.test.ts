@@ -130,7 +130,7 @@ describe('a later start', () => {
     expect(items).toHaveLength(1)
   })
 
-  it('with the same launch five times at once leaves one session', async () => {
+  it('with the same launch five times at once leaves one session (T2)', async () => {
     const body = { initData: launch(), deviceKey: PHONE, isAgreed: true }
     await Promise.all(Array.from({ length: 5 }, () => fixture.call(LAUNCH, body)))
     expect(await fixture.db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('a later start', () => {
 })
 
 describe('launch data that is stolen or made up', () => {
-  it('serves no other device, also after the session has ended', async () => {
+  it('serves no other device, also after the session has ended (T2)', async () => {
     const body = { initData: launch(), isAgreed: true }
     const { token } = await fixture.call(LAUNCH, { ...body, deviceKey: PHONE })
     await fixture.expectRefusal('badLaunch', LAUNCH, { ...body, deviceKey: THIEF })
@@ -161,7 +161,7 @@ describe('launch data that is stolen or made up', () => {
     await fixture.expectRefusal('badLaunch', LAUNCH, { initData: turned, deviceKey: THIEF })
   })
 
-  it('is refused where it is forged, altered, stale, of the future or of a bot', async () => {
+  it('is refused where it is forged, altered, stale, of the future or of a bot (T1)', async () => {
     const send = (initData: string) => ({ initData, deviceKey: PHONE, isAgreed: true })
     const { now } = fixture.clock
     const forged = launch({ botToken: '1:AAAA' })
@@ -269,7 +269,7 @@ describe('binding to who is signed in inside Telegram', () => {
     }
   })
 
-  it('gives one Telegram to one of two accounts that bind it at once', async () => {
+  it('gives one Telegram to one of two accounts that bind it at once (T3)', async () => {
     const people = [
       await fixture.register('ann@example.com'),
       await fixture.register('bob@example.com'),
@@ -299,7 +299,7 @@ describe('binding to who is signed in inside Telegram', () => {
 describe('unbinding Telegram', () => {
   const UNBIND = 'POST /user/unBindTelegram'
 
-  it('is refused where it is the only way to sign in', async () => {
+  it('is refused where it is the only way to sign in (T3)', async () => {
     const session = await takeIn()
     await fixture.expectRefusal('lastSignInWay', UNBIND, {}, session)
     const code = await fixture.sendCode('ada@example.com', 'bind', session)

@@ -96,7 +96,7 @@ describe('binding X', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 40912])
   })
 
-  it('is refused to a state of somebody else, made up, used or ten minutes old', async () => {
+  it('is refused to a state of somebody else, made up, used or ten minutes old (T3)', async () => {
     const ann = await fixture.register('ann@example.com')
     const eve = await fixture.register('eve@example.com')
     const back = twitter.approve(await begin(ann.token))

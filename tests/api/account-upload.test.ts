@@ -159,14 +159,14 @@ describe('a file that is no picture', () => {
       'a PDF',
       async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
     ],
-  ])('as %s is refused, and nothing of it is stored', async (_what, bytes) => {
+  ])('as %s is refused, and nothing of it is stored (T19)', async (_what, bytes) => {
     const form = await formOf(await bytes(), { name: 'photo.png' })
     expect(await post(form)).toEqual({ status: 400, code: 'ImageFormatNotSupported' })
     expect(await rowOf(form.key)).toBeUndefined()
     expect((await fixture.app.inject(`/uploads/${form.key}`)).statusCode).toBe(404)
   })
 
-  it('but is a picture and a script at once becomes a picture alone', async () => {
+  it('but is a picture and a script at once becomes a picture alone (T19)', async () => {
     const both = Buffer.concat([
       await plainPicture('gif'),
       Buffer.from('/*<script>alert(1)</script>*/'),
@@ -178,7 +178,7 @@ describe('a file that is no picture', () => {
 })
 
 describe('a picture that is too large', () => {
-  it('of 40 megapixels is refused by what its header says, politely', async () => {
+  it('of 40 megapixels is refused by what its header says, politely (T19)', async () => {
     const create = { width: 8000, height: 5000, channels: 3, background: 'white' } as const
     const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(500_000)
@@ -216,7 +216,7 @@ describe('a form that was tampered with', () => {
     expect(await post({ ...form, ...alter(form) })).toEqual({ status, code })
   })
 
-  it('cannot use the credentials of one account for the folder of another', async () => {
+  it('cannot use the credentials of one account for the folder of another (T19)', async () => {
     const theirs = await formOf(await plainPicture('png'))
     own = await addTestAccount(fixture.context)
     const { folder } = await credentials()
@@ -312,7 +312,7 @@ describe('keys', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
-  it('show nothing that climbs out of the folder', async () => {
+  it('show nothing that climbs out of the folder (T19)', async () => {
     for (const path of ['../account.key', '..%2f..%2fetc%2fpasswd', '%2e%2e/x', 'avatar//x', '']) {
       expect((await fixture.app.inject(`/uploads/${path}`)).statusCode).toBe(404)
     }

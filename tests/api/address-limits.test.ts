@@ -39,7 +39,7 @@ async function openStream(address: string): Promise<{ status: number; leave: () 
 }
 
 describe('the addresses of one IPv6 line', () => {
-  it('share the calls of a minute, and leave the next line its own', async () => {
+  it('share the calls of a minute, and leave the next line its own (T30)', async () => {
     for (let count = 0; count < CALLS_A_MINUTE; count += 1) {
       expect(await statusFrom(`2001:db8:1:2::${count.toString(16)}`)).toBe(401)
     }
@@ -47,7 +47,7 @@ describe('the addresses of one IPv6 line', () => {
     expect(await statusFrom('2001:db8:1:3::1')).toBe(401)
   })
 
-  it('share the streams that one may have open', async () => {
+  it('share the streams that one may have open (T31)', async () => {
     const streams = await Promise.all(
       Array.from({ length: STREAMS }, (_, place) => openStream(`2001:db8:5::${place + 1}`)),
     )
@@ -58,7 +58,7 @@ describe('the addresses of one IPv6 line', () => {
     for (const { leave } of [...streams, one, next]) leave()
   })
 
-  it('share the codes of an hour', async () => {
+  it('share the codes of an hour (T30)', async () => {
     const ask = async (place: number) => {
       const body = { email: `line-${place}@example.com`, type: 'register' }
       const headers = { 'x-forwarded-for': `2001:db8:9::${place.toString(16)}` }

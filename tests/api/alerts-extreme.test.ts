@@ -79,7 +79,7 @@ describe('an alert of a surge or plunge', () => {
     expect((await recipients()).toSorted()).toEqual(members.toSorted())
   })
 
-  it('is sent once, by every channel, and not once the membership has ended', async () => {
+  it('is sent once, by every channel, and not once the membership has ended (R15)', async () => {
     for (const channel of CHANNELS) {
       const reader = await fixture.addReader(channel)
       const eventId = await trigger('plunge')

@@ -199,7 +199,7 @@ describe('an email of an alert', () => {
     expect(text).toContain('https://buoy.example/pages/my/msg/reminder?via=mail')
   })
 
-  it('keeps a name that holds HTML from being any', async () => {
+  it('keeps a name that holds HTML from being any (T18)', async () => {
     const items = [{ ...OPENED, base: '<b>"X"&' }]
     const { sentEmail, html } = await sentEmailOf(testMessage(await ann(), { items }))
     expect(sentEmail.subject).toBe('<b>"X"& Long signal, 4h')

@@ -253,7 +253,7 @@ describe('an address that is no push service of a browser', () => {
     'http://127.0.0.1:1/send',
     'https://localhost/send',
     'ftp://fcm.googleapis.com/a',
-  ])('%s is refused', async (endpoint) => {
+  ])('%s is refused (T22)', async (endpoint) => {
     const { token } = await ann()
     const { keys } = service.addBrowser()
     await fixture.expectRefusal(
@@ -366,7 +366,7 @@ describe('a browser that subscribes', () => {
 })
 
 describe('a subscription', () => {
-  it('ends as its session is signed out', async () => {
+  it('ends as its session is signed out (R15)', async () => {
     const { token, accountId } = await reader()
     await fixture.call('POST /user/logout', undefined, { token })
     expect(await endpointsOf(accountId)).toEqual([])

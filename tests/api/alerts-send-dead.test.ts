@@ -81,7 +81,7 @@ describe('an operator who looks after alerts', () => {
     expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'dead', reason: '400' })
   })
 
-  it('is refused what makes no sense', async () => {
+  it('is refused what makes no sense (T35)', async () => {
     await expect(ask('deliveries list', '--channel', 'pigeon')).rejects.toThrow(/one of push/)
     await expect(ask('deliveries replay')).rejects.toThrow(/Give keys/)
     await expect(ask('deliveries replay', '--all', 'abc')).rejects.toThrow(/Give keys/)

@@ -56,7 +56,7 @@ describe('many alerts at once', () => {
     expect(push.sent.every(({ accountId }) => accountId === reader)).toBe(true)
   })
 
-  it('go to a person once a second where the channel is paced', async () => {
+  it('go to a person once a second where the channel is paced (R16)', async () => {
     await fixture.addReader('telegram')
     await notifyMany(3)
     const telegram = openFakeSender('telegram', { aSecond: 30 })
@@ -161,7 +161,7 @@ describe('what changed while an alert waited', () => {
     expect(await fixture.counts('app')).toBe(1)
   })
 
-  it('an unasked alert stays in the app where those were switched off', async () => {
+  it('an unasked alert stays in the app where those were switched off (R15)', async () => {
     const reader = await fixture.addPerson({ plan: 'YEAR', settings: { channels: 4 } })
     const event = await fixture.notify({ interval: '1d', coinId: 'sol' })
     await fixture.setSettings(reader, { channels: 4, is_proactive: 0 })
@@ -171,7 +171,7 @@ describe('what changed while an alert waited', () => {
     expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'app', reason: 'off' })
   })
 
-  it('a coin that lost its slot is suppressed, those set first are sent', async () => {
+  it('a coin that lost its slot is suppressed, those set first are sent (R15)', async () => {
     const coins = Array.from({ length: 31 }, (_, place) => `c${String(place).padStart(2, '0')}`)
     await fixture.db.transaction(async (tx) => {
       const row = (id: string) => ({ id, symbol: id, primary_market_id: null })
@@ -218,7 +218,7 @@ describe('whose turn it is', () => {
     expect(order.slice(2).toSorted()).toEqual(monthly.toSorted())
   })
 
-  it('keeps the pace of the channel, thirty in any second at most', async () => {
+  it('keeps the pace of the channel, thirty in any second at most (R16)', async () => {
     for (let count = 0; count < 70; count += 1) await fixture.addReader('telegram')
     await fixture.notify()
     const times: number[] = []

@@ -80,7 +80,7 @@ describe('an alert that is sent', () => {
     expect(push.sent.map(({ isSilent }) => isSilent)).toEqual([true])
   })
 
-  it('goes by each channel alone: one that takes nothing holds back no other', async () => {
+  it('goes by each channel alone: one that takes nothing holds back no other (R14)', async () => {
     const reader = await fixture.addPerson({
       plan: 'YEAR',
       push: true,
@@ -129,7 +129,7 @@ describe('an alert that a channel does not take', () => {
     expect(new Set(mail.sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('says that it may be a repeat where no answer came', async () => {
+  it('says that it may be a repeat where no answer came (R14)', async () => {
     const reader = await fixture.addReader('mail')
     const event = await fixture.notify()
     const mail = openFakeSender('mail')
@@ -230,7 +230,7 @@ describe('an alert that a channel does not take', () => {
     expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'dead', reason: 'down' })
   })
 
-  it('is never sent after its time, stays in the app and is counted', async () => {
+  it('is never sent after its time, stays in the app and is counted (R15)', async () => {
     const reader = await fixture.addReader('mail')
     const { id, expires_wall_time: expires } = await fixture.happen({ interval: '4h' })
     const worker = fixture.openWorker(openFakeSender('mail'))

@@ -243,7 +243,7 @@ describe('what Telegram answers', () => {
     return await fixture.sender.send(fixture.messageTo(ada))
   }
 
-  it('stops the channel for as long as it says where too much came', async () => {
+  it('stops the channel for as long as it says where too much came (R16)', async () => {
     const description = 'Too Many Requests: retry after 37'
     expect(await sendWith({ code: 429, description, retryAfterS: 37 })).toEqual({
       kind: 'later',
@@ -269,7 +269,7 @@ describe('what Telegram answers', () => {
     },
   )
 
-  it('notifies an account once, and again after it allowed the bot and blocked it again', async () => {
+  it('notifies an account once, and again after it allowed the bot and blocked it again (R16)', async () => {
     const blocked = { code: 403, description: 'Forbidden: bot was blocked by the user' }
     await sendWith(blocked)
     fixture.clock.now += 1000

@@ -315,7 +315,7 @@ describe('an answer', () => {
     expect(JSON.parse(loggedSince()[0] ?? '')).toMatchObject({ level: 30, fault: { code: 403 } })
   })
 
-  it('is plain text: no name becomes a link or a mark-up, and none turns the text around', async () => {
+  it('is plain text: no name becomes a link or a mark-up, and none turns the text around (T18)', async () => {
     const names = ['<b>x</b>', '[a](https://evil.example)', '\u202Egnp.exe', '*_`~', '@everyone']
     for (const name of names) {
       const { text, fields } = await bot.ask({ ...ADA, first_name: name }, '/start')

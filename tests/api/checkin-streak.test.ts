@@ -56,7 +56,7 @@ describe('check-in', () => {
     expect(await fixture.call(SIGN, {}, bea)).toMatchObject({ points: 10 })
   })
 
-  it('turns its day at 00:00 UTC+8, and says when', async () => {
+  it('turns its day at 00:00 UTC+8, and says when (R6)', async () => {
     const cas = await fixture.join('cas@example.com')
     await fixture.passMs(DAY_MS - ((fixture.clock.now + 8 * HOUR_MS) % DAY_MS) - 1)
     await fixture.call(SIGN, {}, cas)
@@ -67,7 +67,7 @@ describe('check-in', () => {
     expect(await fixture.call(SIGN, {}, cas)).toMatchObject({ streak: { signedDays: 2 } })
   })
 
-  it('on eight devices at once gives one', async () => {
+  it('on eight devices at once gives one (R6)', async () => {
     const dan = await fixture.join('dan@example.com')
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => fixture.answer(SIGN, {}, dan)),
@@ -84,7 +84,7 @@ describe('check-in', () => {
     expect(await pointsOf(eva)).toBe('10')
   })
 
-  it('gives nothing where the clock was set back', async () => {
+  it('gives nothing where the clock was set back (R6, R27)', async () => {
     const flo = await fixture.join('flo@example.com')
     for (let day = 1; day <= 2; day += 1) {
       await fixture.passMs(DAY_MS)

@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(poisoned.status).toBe(400)
   })
 
-  it('carries a policy that lets Telegram frame it and nobody else', async () => {
+  it('carries a policy that lets Telegram frame it and nobody else (T32)', async () => {
     const { headers } = await server.get('/market/status')
     expect(headers.get('content-security-policy')).toContain(
       "frame-ancestors 'self' https://web.telegram.org",
@@ -85,7 +85,7 @@ describe('an answer', () => {
 })
 
 describe('a second line', () => {
-  it('may be called by the apps it is named for, and by no other', async () => {
+  it('may be called by the apps it is named for, and by no other (T25)', async () => {
     const second = await startTestServer({
       config: {
         appOrigins: ['https://app.test'],

@@ -70,7 +70,7 @@ describe('what never becomes a call', () => {
       `${POST}\r\n${JSON_TYPE}\r\nContent-Length: 30`,
       '{"__proto__":{"isAdmin":true}}',
     ],
-  ])('is refused in an envelope: %s', async (_what, status, head, body) => {
+  ])('is refused in an envelope: %s (R18)', async (_what, status, head, body) => {
     const { envelope, ...answer } = await ask(head, body)
     expect(answer.status).toBe(status)
     expect(envelope).toEqual({
@@ -106,7 +106,7 @@ describe('an error that cannot be looked at', () => {
 })
 
 describe('a hostile request', () => {
-  it('is refused in an envelope, never with a fault of the server', async () => {
+  it('is refused in an envelope, never with a fault of the server (R18, T31)', async () => {
     const { flaws } = await attackServer({ port, count: 600, seed: 'short', tokens: [token] })
     expect(flaws.map((flaw) => flaw.slice(0, 400)).slice(0, 5)).toEqual([])
   })

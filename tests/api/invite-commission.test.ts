@@ -165,7 +165,7 @@ describe('a refund', () => {
 })
 
 describe('a commission is never paid', () => {
-  it('to who shares an address of payouts with the friend', async () => {
+  it('to who shares an address of payouts with the friend (T11)', async () => {
     const [kim, leo] = await pair()
     await pay(leo, 'stars:g1')
     await fixture.setPayoutAddress(kim, ADDRESS)

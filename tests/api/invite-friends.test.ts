@@ -131,7 +131,7 @@ describe('an invited friend', () => {
 })
 
 describe('an invitation is held and never paid', () => {
-  it('to oneself: a new account on the contact of the inviter', async () => {
+  it('to oneself: a new account on the contact of the inviter (T11)', async () => {
     const rob = await fixture.join('rob@example.com')
     await fixture.changeEmail(rob, 'rob@example.com', 'rob.new@example.com')
     const again = await fixture.join('rob@example.com', rob)
@@ -162,7 +162,7 @@ describe('an invitation is held and never paid', () => {
     expect([await fixture.pointsOf(vic), await reasonOf(wesAgain)]).toEqual([200, 'again'])
   })
 
-  it('by friends who are paid out to one address, whether the inviter is or not', async () => {
+  it('by friends who are paid out to one address, whether the inviter is or not (T11)', async () => {
     const xia = await fixture.join('xia@example.com')
     const yan = await fixture.join('yan@example.com', xia)
     const zoe = await fixture.join('zoe@example.com', xia)

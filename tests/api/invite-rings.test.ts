@@ -62,7 +62,7 @@ function expectedOf({ person, inviter }: Node): WithheldReason | null {
 }
 
 describe('self-invitation and rings', () => {
-  it('are found in a tangle of accounts, every one of them and nothing else', async () => {
+  it('are found in a tangle of accounts, every one of them and nothing else (T11)', async () => {
     const nodes = await grow()
     const found: Record<string, number> = {}
     for (const node of nodes) {

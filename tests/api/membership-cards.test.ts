@@ -57,7 +57,7 @@ describe('a card', () => {
     await fixture.expectRefusal('unknownCard', USE, { cardId: 'nosuchcard' }, cas)
   })
 
-  it('on two devices at once is used by one', async () => {
+  it('on two devices at once is used by one (R7)', async () => {
     const dan = await fixture.join('dan@example.com')
     const cardId = await fixture.addCard(dan, 'monthly')
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('a trial (Spec 6)', () => {
     },
   )
 
-  it('is accepted once in 60 days', async () => {
+  it('is accepted once in 60 days (R7, T12)', async () => {
     const ida = await fixture.join('ida@example.com')
     await fixture.call(USE, { cardId: await fixture.trialCard(ida) }, ida)
     const cardId = await fixture.addCard(ida, 'trial')
@@ -141,7 +141,7 @@ describe('a trial (Spec 6)', () => {
     await fixture.call(USE, { cardId: late }, ida)
   })
 
-  it('is accepted no sooner after the clock was set back', async () => {
+  it('is accepted no sooner after the clock was set back (R27)', async () => {
     const ivo = await fixture.join('ivo@example.com')
     await fixture.call(USE, { cardId: await fixture.trialCard(ivo) }, ivo)
     fixture.clock.now -= 400 * DAY_MS
@@ -150,7 +150,7 @@ describe('a trial (Spec 6)', () => {
     fixture.clock.now += 400 * DAY_MS
   })
 
-  it('is accepted once where two cards are used at once', async () => {
+  it('is accepted once where two cards are used at once (R7)', async () => {
     const pairs = []
     for (let index = 0; index < 8; index += 1) {
       const ike = await fixture.join(`ike${index}@example.com`)
@@ -168,7 +168,7 @@ describe('a trial (Spec 6)', () => {
     expect(codes).toEqual(pairs.map(() => [200, 40935]))
   })
 
-  it('is the same for a new account of the same contact', async () => {
+  it('is the same for a new account of the same contact (T12)', async () => {
     const jan = await fixture.join('jan@example.com')
     await fixture.call(USE, { cardId: await fixture.trialCard(jan) }, jan)
     await fixture.db.transaction((tx) => eraseAccount(tx, { accountId: jan.id }))
@@ -203,7 +203,7 @@ describe('a trial (Spec 6)', () => {
 })
 
 describe('several cards', () => {
-  it('stack: a month and a year are a year with the days added up', async () => {
+  it('stack: a month and a year are a year with the days added up (R7)', async () => {
     const max = await fixture.join('max@example.com')
     const cardIds = [await fixture.addCard(max, 'monthly'), await fixture.addCard(max, 'annual')]
     const { used, plus } = await fixture.call(USE_ALL, { cardIds }, max)

@@ -163,7 +163,7 @@ describe('a redemption code', () => {
     await fixture.call(USE, { code: year }, fay)
   })
 
-  it('has exactly one winner of 200 at once', async () => {
+  it('has exactly one winner of 200 at once (R4)', async () => {
     const people = []
     for (let index = 0; index < 200; index += 1) people.push(await addTestAccount(fixture.context))
     const code = await fixture.issue('monthly')
@@ -219,7 +219,7 @@ describe('a redemption code', () => {
 })
 
 describe('trying codes', () => {
-  it('is possible eight times a UTC day, right or wrong, looked at or used', async () => {
+  it('is possible eight times a UTC day, right or wrong, looked at or used (T13)', async () => {
     const jan = await fixture.join('jan@example.com')
     const midnight = Math.ceil(fixture.clock.now / DAY_MS) * DAY_MS
     fixture.clock.now = midnight + 20 * HOUR_MS
@@ -235,7 +235,7 @@ describe('trying codes', () => {
     await fixture.call(USE, { code }, jan)
   })
 
-  it('is possible no more often after the clock was set back', async () => {
+  it('is possible no more often after the clock was set back (R27, T13)', async () => {
     const joe = await fixture.join('joe@example.com')
     for (let count = 0; count < 8; count += 1) {
       await fixture.expectRefusal('unknownRedeemCode', USE, { code: UNKNOWN }, joe)
@@ -245,7 +245,7 @@ describe('trying codes', () => {
     fixture.clock.now += 2 * DAY_MS
   })
 
-  it('is limited also where all come at once', async () => {
+  it('is limited also where all come at once (T13)', async () => {
     const kim = await fixture.join('kim@example.com')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => fixture.answer(USE, { code: UNKNOWN }, kim)),
@@ -254,7 +254,7 @@ describe('trying codes', () => {
     expect(answers.filter(({ code }) => code === 42904)).toHaveLength(12)
   })
 
-  it('is possible 40 times a day from one address', async () => {
+  it('is possible 40 times a day from one address (T13)', async () => {
     const address = '203.0.113.7'
     const refused: number[] = []
     for (let person = 0; person < 6; person += 1) {
@@ -281,7 +281,7 @@ describe('trying codes', () => {
 })
 
 describe('issuing codes', () => {
-  it('keeps their hashes only', async () => {
+  it('keeps their hashes only (T13)', async () => {
     const batch = {
       kind: 'monthly',
       count: 300,

@@ -50,7 +50,7 @@ describe('a gift card (Spec 6)', () => {
     expect(given.items).toMatchObject([listed])
   })
 
-  it('is irrevocable, and gone from who gave it', async () => {
+  it('is irrevocable, and gone from who gave it (T14)', async () => {
     const cas = await giver('cas@example.com')
     await fixture.join('friend-of-cas@example.com')
     await fixture.join('another@example.com')
@@ -81,7 +81,7 @@ describe('a gift card (Spec 6)', () => {
     await fixture.expectRefusal('yearlyOnly', GIVE, { email: 'waiting@example.com', cardId }, dan)
   })
 
-  it('is never for oneself, also by the other contact', async () => {
+  it('is never for oneself, also by the other contact (T14)', async () => {
     const eli = await giver('eli@example.com')
     const mobile = { areaCode: '86', mobile: '13800138000' }
     const code = await fixture.sendCode('+86 13800138000', 'bind', eli)
@@ -200,7 +200,7 @@ describe('a gift card (Spec 6)', () => {
     await fixture.call(USE, { cardId }, oli)
   })
 
-  it('given to many at once goes to one', async () => {
+  it('given to many at once goes to one (T14)', async () => {
     const pia = await giver('pia@example.com')
     for (let index = 0; index < 12; index += 1) await fixture.join(`friend${index}@example.com`)
     const answers = await Promise.all(

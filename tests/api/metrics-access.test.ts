@@ -49,7 +49,7 @@ describe('the metrics of a server in production', () => {
     expect(statuses).toEqual([200, 200, 404, 404, 404, 404, 404, 404])
   })
 
-  it('are read without one from this machine itself, whatever address a header claims', async () => {
+  it('are read without one from this machine itself, whatever address a header claims (T30)', async () => {
     const statuses = await statusesOf({ ...PRODUCTION, metricsToken: null }, [
       ['127.0.0.1', {}],
       ['::1', {}],

@@ -84,7 +84,7 @@ describe("a purchase in Apple's store", () => {
     })
   })
 
-  it('handed in by twenty at once credits once', async () => {
+  it('handed in by twenty at once credits once (R10, T28)', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann, 'YEAR')
     const transaction = apple.sign(purchase)
@@ -180,7 +180,7 @@ describe('a forged purchase', () => {
     expect(fixture.logged.join()).toMatch(/forged purchase|does not fit its order/)
   })
 
-  it('that somebody else made is refused, and credits neither', async () => {
+  it('that somebody else made is refused, and credits neither (R10, T28)', async () => {
     const ann = await comes()
     const eve = await comes()
     const { purchase, uuid } = await orders(ann)
@@ -200,7 +200,7 @@ describe('a forged purchase', () => {
     await fixture.expectRefusal('notFound', HAND_IN, { transaction: unknown }, ann)
   })
 
-  it("is refused in the sandbox's server where it is real", () => {
+  it("is refused in the sandbox's server where it is real (R10, T28)", () => {
     expect(() => openApple({ ...apple.config, appId: null })).toThrow(/appAppleId/)
     expect(openApple(null)).toBeNull()
   })
@@ -255,7 +255,7 @@ describe('a notification of Apple', () => {
     expect(await fixture.given(ann)).toEqual(after)
   })
 
-  it('of a refund before the purchase is handed in grants nothing ever', async () => {
+  it('of a refund before the purchase is handed in grants nothing ever (R10)', async () => {
     const ann = await comes()
     const { purchase, orderId } = await orders(ann)
     await notify(apple.notification('REFUND', null, { ...purchase, revocationDate: 1 }))
@@ -302,7 +302,7 @@ describe('a notification of Apple', () => {
     expect(await fixture.stateOf(ann, orderId)).toBe('paid')
   })
 
-  it('forged is refused, credits nothing and is logged', async () => {
+  it('forged is refused, credits nothing and is logged (R10, T28)', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann)
     const other = openTestApple(() => fixture.clock.now)

@@ -156,7 +156,7 @@ describe('a year in Stars', () => {
 })
 
 describe('before Stars are taken', () => {
-  it('the order, the person, the amount and the time are checked', async () => {
+  it('the order, the person, the amount and the time are checked (T27)', async () => {
     const ada = await comes()
     const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     expect(await ask(ada.user, url)).toEqual({ ok: true, message: null })
@@ -212,7 +212,7 @@ describe('before Stars are taken', () => {
     expect((await ask(ada.user, other.url))?.message).toMatch(/already have a monthly subscription/)
   })
 
-  it('a price that has changed meanwhile stays what the order says', async () => {
+  it('a price that has changed meanwhile stays what the order says (T27)', async () => {
     const ada = await comes()
     const { url } = await fixture.order(ada, { plan: 'MONTH', provider: 'stars' })
     const prices = fixture.context.config.payment.priceStars as { MONTH: number }
@@ -241,7 +241,7 @@ describe('a payment that does not fit', () => {
     expect(fixture.logged.find((line) => line.includes(chargeId))).toMatch(/gave nothing/)
   })
 
-  it('by another person gives nothing to either', async () => {
+  it('by another person gives nothing to either (T27)', async () => {
     const ada = await comes()
     const eve = await comes()
     const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
@@ -252,7 +252,7 @@ describe('a payment that does not fit', () => {
 })
 
 describe('updates of Telegram', () => {
-  it('that come five times each, in two processes at once, credit once', async () => {
+  it('that come five times each, in two processes at once, credit once (R9)', async () => {
     const ada = await comes()
     const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     const { update } = fixture.api.stars.pay(ada.user, url)
@@ -261,7 +261,7 @@ describe('updates of Telegram', () => {
     expect(await fixture.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
   })
 
-  it('of a refund take back once what was given', async () => {
+  it('of a refund take back once what was given (R9)', async () => {
     const ada = await comes()
     const { chargeId, orderId } = await buy(ada, 'YEAR')
     const refund = fixture.api.stars.refundUpdate(ada.user, chargeId, orderId, 12_500)
@@ -274,7 +274,7 @@ describe('updates of Telegram', () => {
     expect(await fixture.call('GET /user/getNotUsdTotalCard', {}, ada)).toEqual({ total: 1 })
   })
 
-  it('of a refund that come before the payment grant nothing ever', async () => {
+  it('of a refund that come before the payment grant nothing ever (R9)', async () => {
     const ada = await comes()
     const { url, orderId } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     const { chargeId, update } = fixture.api.stars.pay(ada.user, url)

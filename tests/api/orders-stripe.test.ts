@@ -138,7 +138,7 @@ describe('an order paid by card', () => {
     await fixture.expectRefusal('cancellationPending', 'POST /order/create', input, ann)
   })
 
-  it('is seen by nobody else', async () => {
+  it('is seen by nobody else (T20)', async () => {
     const { orderId } = await orders(await comes())
     await fixture.expectRefusal('notFound', 'GET /order/get', { orderId }, await comes())
   })

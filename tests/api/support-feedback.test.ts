@@ -55,7 +55,7 @@ async function photoOf(token: string): Promise<string> {
 }
 
 describe('feedback', () => {
-  it('of an account is stored with its pictures, and nobody else sees it', async () => {
+  it('of an account is stored with its pictures, and nobody else sees it (T20)', async () => {
     const images = [await photoOf(ann.token), await photoOf(ann.token), await photoOf(ann.token)]
     const { id } = await fixture.call(ADD, { content: 'It broke', kind: 'problem', images }, ann)
     expect(await ownOf(ann)).toEqual([

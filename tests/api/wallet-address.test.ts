@@ -62,7 +62,7 @@ describe('the payout address', () => {
     expect(sentEmail?.text).not.toContain(ADDRESSES.ERC20)
   })
 
-  it('changed, is held for 48 hours, and every channel of the owner is notified', async () => {
+  it('changed, is held for 48 hours, and every channel of the owner is notified (T16)', async () => {
     const ann = await fixture.inTelegram(telegramId)
     await fixture.bindEmail(ann, mail)
     const mobileCode = await fixture.sendCode(phone, 'bind', ann)
@@ -111,7 +111,7 @@ describe('the payout address', () => {
     await fixture.call(CHANGE, { ...ton, code }, inTelegram)
   })
 
-  it('is refused where its checksum is wrong or it is of another network; the code stays good', async () => {
+  it('is refused where its checksum is wrong or it is of another network; the code stays good (T16)', async () => {
     const ann = await fixture.join(mail)
     const right = { network: 'ERC20', address: ADDRESSES.ERC20 } as const
     const code = await fixture.addressCode(ann, right)
@@ -198,7 +198,7 @@ describe('the code for an address', () => {
     expect(fixture.ports.emails).toHaveLength(emailCount)
   })
 
-  it('sets the address its email named, and no other', async () => {
+  it('sets the address its email named, and no other (T16)', async () => {
     const ann = await fixture.join(mail)
     const code = await fixture.addressCode(ann, ton)
     await fixture.expectRefusal('wrongCode', CHANGE, { ...other, code }, ann)
@@ -243,7 +243,7 @@ describe('the code for an address', () => {
 describe('a stolen session alone', () => {
   const thiefs = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
 
-  it('cannot change the address: a contact it adds proves nothing beside the owner’s', async () => {
+  it('cannot change the address: a contact it adds proves nothing beside the owner’s (T16)', async () => {
     const ann = await fixture.join(mail)
     await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     fixture.clock.now += 10 * MINUTE_MS

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a history of grants, charges, gifts, refunds and payouts', () => {
-  it('comes to what a simple model of the rules says, command by command', async () => {
+  it('comes to what a simple model of the rules says, command by command (R8)', async () => {
     const seen = new Set<string>()
     const property = fc.asyncProperty(historyOf(60), async (history) => {
       for (const outcome of await compareHistory(fixture, history)) seen.add(outcome)
@@ -42,7 +42,7 @@ describe('a history of grants, charges, gifts, refunds and payouts', () => {
     expect([...seen]).toEqual(expect.arrayContaining(REACHED))
   }, 120_000)
 
-  it('leaves a ledger without drift', async () => {
+  it('leaves a ledger without drift (R8)', async () => {
     const { entryCount, differences } = await checkLedger(fixture.db)
     expect(entryCount).toBeGreaterThan(50)
     expect(differences).toEqual([])

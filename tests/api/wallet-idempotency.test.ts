@@ -64,7 +64,7 @@ async function buy({ key = KEY, call = 'POST /buy', slots = 1, by = owner }: Sen
 }
 
 describe('a call that moves money, sent again with its key', () => {
-  it('is answered the same and does nothing more', async () => {
+  it('is answered the same and does nothing more (R11)', async () => {
     const first = await buy()
     expect(await buy()).toEqual(first)
     expect([workCount, await fixture.balanceOf(owner)]).toEqual([1, 900])
@@ -95,7 +95,7 @@ describe('a call that moves money, sent again with its key', () => {
     expect([await fixture.balanceOf(owner), await fixture.balanceOf(friend)]).toEqual([900, 900])
   })
 
-  it('does its work once however many come at the same time', async () => {
+  it('does its work once however many come at the same time (R11)', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy()))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await fixture.balanceOf(owner)).toBe(900)
@@ -119,7 +119,7 @@ describe('a call that moves money, sent again with its key', () => {
     expect(stored).toEqual([])
   })
 
-  it('is remembered for 48 hours', async () => {
+  it('is remembered for 48 hours (R11)', async () => {
     const first = await buy()
     fixture.clock.now += 48 * HOUR_MS - 1
     await deleteExpiredAnswers(fixture.context)
@@ -132,7 +132,7 @@ describe('a call that moves money, sent again with its key', () => {
 })
 
 describe('the header Idempotency-Key', () => {
-  it('is documented where a call moves money, and nowhere else', async () => {
+  it('is documented where a call moves money, and nowhere else (R11)', async () => {
     const response = await server.app.inject({ method: 'GET', url: '/api/docs/json' })
     const { paths } = response.json<{ paths: Record<string, Record<string, Operation>> }>()
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {

@@ -173,7 +173,7 @@ describe('posting to the ledger', () => {
     expect(await fixture.post(transaction)).toBe('posted')
   })
 
-  it('keeps its order when the clock is set back', async () => {
+  it('keeps its order when the clock is set back (R27)', async () => {
     const owner = await fixture.addOwner()
     await fixture.move({ owner, source: `late:${owner}`, amount: 1 })
     fixture.clock.now -= 3_600_000

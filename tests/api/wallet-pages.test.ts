@@ -196,7 +196,7 @@ describe('bills', () => {
     expect(listed).toMatchObject({ id, amount: null, asset: null, params: { card: 'trial' } })
   })
 
-  it("are nobody else's to read", async () => {
+  it("are nobody else's to read (T20)", async () => {
     const id = await bill(1)
     const other = await addTestAccount(server.context)
     await server.expectRefusal('notFound', 'GET /bill/getBill', { id }, { token: other.token })

@@ -96,7 +96,7 @@ describe('payouts export', () => {
     expect(again[1]).toContain(bobPayout.id)
   })
 
-  it('hands nothing out of a ledger that does not add up', async () => {
+  it('hands nothing out of a ledger that does not add up (T15)', async () => {
     const ann = await fixture.payee('ann@drift.example', 100)
     await run()
     const { id, ...row } = await payoutOf(ann)
@@ -145,7 +145,7 @@ describe('payouts export', () => {
     expect(await payoutOf(ann)).toMatchObject({ state: 'paid', address: ADDRESSES.TRC20 })
   })
 
-  it('raced with a change of address goes to the old one, or is held for the new one', async () => {
+  it('raced with a change of address goes to the old one, or is held for the new one (T16)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ann = await fixture.payee(`ann${round}@raced.example`, 100)
       await run()
@@ -221,7 +221,7 @@ describe('payouts import', () => {
     expect((await fixture.payoutsOf(ann)).map(({ state }) => state)).toEqual(['returned', 'held'])
   })
 
-  it('given twice, and by two at once, changes nothing more and notifies nobody again', async () => {
+  it('given twice, and by two at once, changes nothing more and notifies nobody again (T15)', async () => {
     const [ann, annId] = await exported('ann@twice.example')
     const [bob, bobId] = await exported('bob@twice.example')
     const lines = [`${annId},paid,${newTransfer()}`, `${bobId},returned,wrong network`]
@@ -233,7 +233,7 @@ describe('payouts import', () => {
     expect(await fixture.drift()).toEqual([])
   })
 
-  it('writes all of a file or none, and says why a line is wrong', async () => {
+  it('writes all of a file or none, and says why a line is wrong (T15)', async () => {
     const [ann, annId] = await exported('ann@all.example')
     const [, bobId] = await exported('bob@all.example')
     const carl = await fixture.payee('carl@all.example', 100)
@@ -301,7 +301,7 @@ describe('payouts import', () => {
     expect(await fixture.drift()).toEqual([])
   })
 
-  it('of two files with one transfer for two payouts, at the same moment, writes one', async () => {
+  it('of two files with one transfer for two payouts, at the same moment, writes one (T15)', async () => {
     const [, annId] = await exported('ann@same.example')
     const [, bobId] = await exported('bob@same.example')
     const transfer = newTransfer()

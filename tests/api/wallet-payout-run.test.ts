@@ -39,7 +39,7 @@ const periodsOf = async (person: Person) =>
   (await fixture.payoutsOf(person)).map((payout) => payout.period)
 
 describe('the monthly run', () => {
-  it('pays out a whole balance of 100 BYU on the 1st: 1 BYU is the fee, 99 USDT arrive', async () => {
+  it('pays out a whole balance of 100 BYU on the 1st: 1 BYU is the fee, 99 USDT arrive (R5)', async () => {
     await run()
     const ann = await fixture.payee('ann@example.com', 100)
     await fixture.passTo(`${period}-01T00:00:00Z`)
@@ -75,7 +75,7 @@ describe('the monthly run', () => {
     expect(await fixture.drift()).toEqual([])
   })
 
-  it('pays 50 BYU, the minimum, and not 49.999999', async () => {
+  it('pays 50 BYU, the minimum, and not 49.999999 (R5)', async () => {
     const [rich, poor] = [
       await fixture.join('rich@example.com'),
       await fixture.join('poor@example.com'),
@@ -128,7 +128,7 @@ describe('the monthly run', () => {
     expect(await fixture.balanceOf(ann)).toBe(70 * BYU)
   })
 
-  it('comes after a downtime, and is not repeated where the clock is set back', async () => {
+  it('comes after a downtime, and is not repeated where the clock is set back (R27)', async () => {
     const ann = await fixture.payee('down@example.com', 100)
     await fixture.passTo(`${period}-09T03:00:00Z`)
     await run()
@@ -145,7 +145,7 @@ describe('the monthly run', () => {
     expect(await fixture.balanceOf(ann)).toBe(100 * BYU)
   })
 
-  it('in several processes at once pays each account once', async () => {
+  it('in several processes at once pays each account once (T15)', async () => {
     const people: Person[] = []
     for (const name of ['a', 'b', 'c']) people.push(await fixture.payee(`${name}@many.example`, 80))
     await first()
@@ -204,7 +204,7 @@ describe('one balance', () => {
       reservePayout(fixture.context, tx, { accountId: person.id, period: ofPeriod }),
     )
 
-  it('is paid out once by 100 payouts of a month at once', async () => {
+  it('is paid out once by 100 payouts of a month at once (R5)', async () => {
     const ann = await fixture.payee('r5a@example.com', 100)
     const made = await Promise.all(Array.from({ length: 100 }, () => hold(ann, period)))
     expect(made.filter((id) => id !== null)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('one balance', () => {
     expect(await fixture.drift()).toEqual([])
   })
 
-  it('is paid out once by payouts of 100 months at once, with a commission coming in', async () => {
+  it('is paid out once by payouts of 100 months at once, with a commission coming in (R5)', async () => {
     const ann = await fixture.payee('r5b@example.com', 100)
     const months = Array.from({ length: 100 }, (_, at) => `${2100 + at}-01`)
     await Promise.all([...months.map((name) => hold(ann, name)), fixture.earn(ann, 60 * BYU)])
@@ -225,7 +225,7 @@ describe('one balance', () => {
     expect(await fixture.drift()).toEqual([])
   })
 
-  it('is taken by a payout or by a reversal, never by both', async () => {
+  it('is taken by a payout or by a reversal, never by both (R5, T15)', async () => {
     const config = { ...fixture.context.config, membership: 'on' } as const
     const context = { ...fixture.context, config }
     const ann = await fixture.payee('r5c@example.com', 0.000001)

@@ -139,7 +139,7 @@ async function untilStored(page: Page): Promise<void> {
 }
 
 describe('an API host that is killed', () => {
-  it('is replaced after the check, which is announced, and the page reloads on the other host', async () => {
+  it('is replaced after the check, which is announced, and the page reloads on the other host (R17)', async () => {
     await visit(RANKINGS, { serviceWorkers: 'allow' }, async (page, seen) => {
       await untilStored(page)
       const documents = seen.documents
@@ -214,7 +214,7 @@ describe('an API host that hangs', () => {
 })
 
 describe('two API hosts that are down', () => {
-  it('leave the last data and no reload; the one that is back first is used', async () => {
+  it('leave the last data and no reload; the one that is back first is used (R17)', async () => {
     await visit(RANKINGS, {}, async (page, seen) => {
       await rows(page).first().waitFor()
       await Promise.all([main.kill(), backup.kill()])

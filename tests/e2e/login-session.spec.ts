@@ -65,7 +65,7 @@ describe('a page that needs a session', () => {
     })
   })
 
-  it('never redirects to another origin, whatever is stored', async () => {
+  it('never redirects to another origin, whatever is stored (T17)', async () => {
     const email = newcomer()
     await register(server, email, PASSWORD)
     const stored = {

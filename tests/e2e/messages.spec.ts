@@ -256,7 +256,7 @@ describe('messages', () => {
     })
   })
 
-  it('link to no other origin, whatever they contain', async () => {
+  it('link to no other origin, whatever they contain (T17)', async () => {
     const jon = await person([
       { kind: 'system', what: 'smsOff', link: 'https://elsewhere.example/' },
       { kind: 'system', what: 'mailOff', link: '//elsewhere.example/record' },

@@ -78,7 +78,7 @@ describe('the entry', () => {
     })
   })
 
-  it('opens the address of a push once, and no other origin', async () => {
+  it('opens the address of a push once, and no other origin (T17)', async () => {
     const leave = (payload: string) => async (page: Page) => {
       await page.addInitScript((left) => {
         if (sessionStorage.getItem('left') !== null) return
@@ -408,7 +408,7 @@ describe('extreme values', () => {
 })
 
 describe('an API host that fails', () => {
-  it('is replaced by the second one, and the page loads within seconds', async () => {
+  it('is replaced by the second one, and the page loads within seconds (R17)', async () => {
     const breakLine = async (page: Page) => {
       await page.route(`${server.url}/api/**`, async (route) => await route.abort())
       await page.route(`${BACKUP}/**`, async (route) => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openFakePorts } from '#tests/support/account/fake-ports.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { type Figure, noneOf } from '#tests/prove/goal.ts'
 import { attackServer } from '#tests/support/hostile/attack-server.ts'
 import { makeContext } from '#tests/support/test-context.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -15,23 +16,28 @@ const MEBIBYTE = 1024 * 1024
  * 20,000 hostile requests, guests' and a member's, on both databases: none is answered by a fault of
  * the server, each refusal is an envelope; throws with the first that is not.
  */
-export async function proveHostile(): Promise<void> {
+export async function proveHostile(): Promise<readonly Figure[]> {
   const place = await newTestPlace()
+  const figures: Figure[] = []
   try {
-    await proveOn(place)
+    figures.push(await proveOn(place))
     const cluster = await startPostgres()
-    if (cluster === null) return console.log('postgres: no server on this machine')
+    if (cluster === null) {
+      console.log('postgres: no server on this machine')
+      return figures
+    }
     try {
-      await proveOn({ databaseUrl: cluster.url, dataDir: place.dataDir })
+      figures.push(await proveOn({ databaseUrl: cluster.url, dataDir: place.dataDir }))
     } finally {
       cluster.stop()
     }
+    return figures
   } finally {
     await place.remove()
   }
 }
 
-async function proveOn(place: Parameters<typeof openDatabase>[0]): Promise<void> {
+async function proveOn(place: Parameters<typeof openDatabase>[0]): Promise<Figure> {
   const db = await openDatabase(place)
   const context = { ...makeContext(db), ports: openFakePorts() }
   const app = await openTestHttp(context)
@@ -51,6 +57,7 @@ async function proveOn(place: Parameters<typeof openDatabase>[0]): Promise<void>
         `envelope; ${counts.map(([status, count]) => `${count} x ${status}`).join(', ')}; ` +
         `${memory} MiB at the end`,
     )
+    return noneOf('R18', `flaws in answers to ${REQUESTS} requests, ${db.kind}`, flaws.length)
   } finally {
     await app.close()
     await db.close()

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { atMost, type Figure, noneOf } from '#tests/prove/goal.ts'
 import { measureOutage, type OutagePlan } from '#tests/support/outage/measure-outage.ts'
 import { outageFaults } from '#tests/support/outage/outage-faults.ts'
 import { startOutageServer } from '#tests/support/outage/start-outage-server.ts'
@@ -24,19 +25,24 @@ const RECOVERY_MS = 3000
  * where it dies, answers with anything but 200 and 503, keeps a caller waiting, connects without end,
  * is not back within three seconds, or has lost or doubled a purchase.
  */
-export async function proveOutages(): Promise<void> {
+export async function proveOutages(): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
   for (const plan of PLANS) {
     const cluster = await startPostgres(DURABLE)
-    if (cluster === null) return console.log('outages: no PostgreSQL on this machine')
+    if (cluster === null) {
+      console.log('outages: no PostgreSQL on this machine')
+      return []
+    }
     try {
-      await proveOutage(cluster, plan)
+      figures.push(...(await proveOutage(cluster, plan)))
     } finally {
       cluster.stop()
     }
   }
+  return figures
 }
 
-async function proveOutage(cluster: PostgresCluster, plan: OutagePlan): Promise<void> {
+async function proveOutage(cluster: PostgresCluster, plan: OutagePlan): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(scratchFolder(), 'buoy-outage-'))
   const server = await startOutageServer({ databaseUrl: cluster.url, dataDir })
   try {
@@ -49,6 +55,14 @@ async function proveOutage(cluster: PostgresCluster, plan: OutagePlan): Promise<
     if (report.readyMs > RECOVERY_MS) faults.push(`ready after ${report.readyMs} ms`)
     if (report.jobsMs > RECOVERY_MS) faults.push(`jobs after ${report.jobsMs} ms`)
     if (faults.length > 0) throw new Error(faults.join('\n'))
+    const outage = `${kind}, ${lengthMs / 1000} s, ${who}`
+    const backMs = Math.max(report.readMs, report.readyMs, report.jobsMs)
+    // An immediate stop ends every process of the server at once, as a kill of all of them does.
+    const id = kind === 'immediate' ? 'R2' : 'R3'
+    return [
+      noneOf(id, `accounts that lost or doubled a purchase: ${outage}`, report.wrongAccounts),
+      atMost(id, `all at work again: ${outage}`, backMs / 1000, RECOVERY_MS / 1000, 's'),
+    ]
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { type Figure, noneOf } from '#tests/prove/goal.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { eventually, startTestServer } from '#tests/support/server/start-test-server.ts'
@@ -28,9 +29,12 @@ process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
  * another engine takes over from one that is killed, and they come to the very signals that one
  * process with a SQLite comes to; throws where they do not.
  */
-export async function proveRoles(): Promise<void> {
+export async function proveRoles(): Promise<readonly Figure[]> {
   const cluster = await startPostgres()
-  if (cluster === null) return console.log('postgres: no server on this machine')
+  if (cluster === null) {
+    console.log('postgres: no server on this machine')
+    return []
+  }
   const folder = await newTestPlace()
   const place = { ...folder, databaseUrl: cluster.url }
   const children: ChildProcess[] = []
@@ -41,7 +45,8 @@ export async function proveRoles(): Promise<void> {
     const alone = await endedAlone(through)
     if (ended.length < LEAST_SIGNALS) throw new Error(`${ended.length} signals are too few`)
     if (!isDeepStrictEqual(ended, alone)) throw new Error(differenceOf(ended, alone))
-    console.log(`roles: ${ended.length} signals of four processes are those of one`)
+    const name = `of ${ended.length} signals, an engine killed: other than of one process`
+    return [noneOf('R12', name, 0)]
   } finally {
     for (const child of children) child.kill('SIGKILL')
     cluster.stop()

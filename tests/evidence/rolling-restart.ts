@@ -1,3 +1,4 @@
+import { atMost, type Figure, noneOf } from '#tests/prove/goal.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { type Balancer, openBalancer } from '#tests/support/processes/balancer.ts'
 import { callOn } from '#tests/support/processes/call-on.ts'
@@ -18,12 +19,16 @@ const POLL_MS = 500
  * tries no call twice: each is stopped and started in turn, three times, under calls; throws where
  * one of thousands failed.
  */
-export async function proveRollingRestart(): Promise<void> {
+export async function proveRollingRestart(): Promise<readonly Figure[]> {
   const cluster = await startPostgres()
-  if (cluster === null) return console.log('postgres: no server on this machine')
+  if (cluster === null) {
+    console.log('postgres: no server on this machine')
+    return []
+  }
   const folder = await newTestPlace()
   const place = { ...folder, databaseUrl: cluster.url }
   const servers: ServerProcess[] = []
+  const stops: number[] = []
   try {
     for (let at = 0; at < 2; at++) servers.push(await startServerProcess(place))
     const balancer = await openBalancer(
@@ -33,12 +38,15 @@ export async function proveRollingRestart(): Promise<void> {
     await bothReady(balancer)
     const calls = callOn(balancer.url, LANES)
     for (let round = 0; round < ROUNDS || calls.count() < LEAST_CALLS; round++) {
-      for (const at of [0, 1]) await restart(servers, at, place, balancer)
+      for (const at of [0, 1]) stops.push(await restart(servers, at, place, balancer))
     }
     const { count, failures } = await calls.stop()
     await balancer.close()
-    console.log(`rolling restart: ${count} calls, ${failures.length} failed`)
     if (failures.length > 0) throw new Error(failures.slice(0, 10).join('\n'))
+    return [
+      noneOf('R22', `of ${count} calls in ${stops.length} restarts: failed`, failures.length),
+      atMost('R22', 'longest stop', Math.max(...stops) / 1000, 10, 's'),
+    ]
   } finally {
     for (const server of servers) server.kill()
     cluster.stop()
@@ -51,7 +59,7 @@ async function restart(
   at: number,
   place: TestPlace,
   balancer: Balancer,
-): Promise<void> {
+): Promise<number> {
   const old = servers[at]
   if (old === undefined) throw new Error('there is no such server')
   const stoppedAt = performance.now()
@@ -64,6 +72,7 @@ async function restart(
     `stopped in ${stopMs} ms, ready ${Math.round(performance.now() - startedAt)} ms later`,
   )
   await bothReady(balancer)
+  return stopMs
 }
 
 async function bothReady(balancer: Balancer): Promise<void> {

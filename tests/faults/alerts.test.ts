@@ -13,7 +13,7 @@ afterAll(() => place.remove())
 
 describe('a sender that is killed while it sends one event to many', () => {
   it(
-    'loses no alert, and repeats none but what was on its way, which says so',
+    'loses no alert, and repeats none but what was on its way, which says so (R14)',
     async () => {
       const report = await killSenders(place, {
         deliveries: 400,
@@ -25,6 +25,9 @@ describe('a sender that is killed while it sends one event to many', () => {
       expect(report).toEqual({
         arrivedCount: 400,
         repeatedCount: report.repeatedCount,
+        onWireCount: report.onWireCount,
+        unrecordedCount: report.unrecordedCount,
+        longestUnrecordedMs: report.longestUnrecordedMs,
         killCount: 4,
         lost: [],
         unwritten: [],

@@ -74,7 +74,7 @@ describe('a collector', () => {
     expect(await corrections(db)).toEqual([])
   })
 
-  it('publishes each close once, in order, and goes no faster than it is evaluated', async () => {
+  it('publishes each close once, in order, and goes no faster than it is evaluated (R13)', async () => {
     const { db, exchange, context } = await beginTest([whole])
     const evaluated: number[] = []
     const afterClose = async () => {
@@ -132,7 +132,7 @@ describe('a collector', () => {
     for (const series of all) expect(await stored(db, series)).toEqual(expected(series))
   })
 
-  it('stops the market clock while no venue answers, so that the silence is seen', async () => {
+  it('stops the market clock while no venue answers, so that the silence is seen (R13)', async () => {
     const { db, exchange, context } = await beginTest([whole])
     exchange.meddle = ({ venue }, candles) => {
       if (exchange.now() > START + HOUR_MS) throw new ExchangeUnavailable(venue, 'down')
@@ -143,7 +143,7 @@ describe('a collector', () => {
     expect(context.messages.filter(({ kind }) => kind === 'candles')).toHaveLength(5)
   })
 
-  it('waits one close for a bar that comes late', async () => {
+  it('waits one close for a bar that comes late (R13)', async () => {
     const { db, exchange, context } = await beginTest([whole, other])
     const late = START + 3 * HOUR_MS - STEP
     exchange.meddle = ({ venue }, candles) =>
@@ -161,7 +161,7 @@ describe('a collector', () => {
     expect(await corrections(db)).toEqual([])
   })
 
-  it('keeps what stood beside what a venue corrects, and makes the coarser candles anew', async () => {
+  it('keeps what stood beside what a venue corrects, and makes the coarser candles anew (R13)', async () => {
     const { db, exchange, context } = await beginTest([whole])
     const wrong = START + 5 * HOUR_MS - STEP
     const spoil = (bar: Candle) => ({ ...bar, high: bar.high * 2, close: bar.high * 2 })
@@ -188,7 +188,7 @@ describe('a collector', () => {
     expect(await corrections(db)).toMatchObject([{ open_time: late, before: null }])
   })
 
-  it('loses nothing on a full disk, says so, and goes on by itself', async () => {
+  it('loses nothing on a full disk, says so, and goes on by itself (R20)', async () => {
     const { db, exchange } = await beginTest([whole, other])
     let failures = 0
     const filling: Database = {

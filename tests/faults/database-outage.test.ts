@@ -34,7 +34,7 @@ describe.skipIf(!isPostgres)('a server whose PostgreSQL', () => {
     ['is stopped', 'fast'],
     ['freezes', 'freeze'],
   ] as const)(
-    '%s answers with 503 and what it keeps, connects a few times a second, comes back by itself, and loses and doubles no purchase',
+    '%s answers with 503 and what it keeps, connects a few times a second, comes back by itself, and loses and doubles no purchase (R3)',
     async (_what, kind) => {
       const plan = { kind, lengthMs: 2000, loadCount: 2 }
       const report = await measureOutage(cluster, server, plan)
@@ -46,7 +46,7 @@ describe.skipIf(!isPostgres)('a server whose PostgreSQL', () => {
   )
 
   it(
-    'is lost in the first moments of its jobs has them all at work once it is back',
+    'is lost in the first moments of its jobs has them all at work once it is back (R2)',
     async () => {
       await server.stop()
       server = await startOutageServer({ databaseUrl: cluster.url, dataDir })

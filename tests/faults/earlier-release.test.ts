@@ -51,7 +51,7 @@ async function verify(path: string): Promise<string> {
 }
 
 describe('a database and an export made by the release da56403', () => {
-  it('still start and verify: every row is there, the ledger agrees, both exports hold', async () => {
+  it('still start and verify: every row is there, the ledger agrees, both exports hold (R23)', async () => {
     const place = await openRelease(folder)
     const market = await releaseMarket(folder)
     const server = await startTestServer({ place, config: { membership: 'on' }, market })

@@ -157,7 +157,7 @@ describe('an answer that never ends', () => {
     },
   )
 
-  it('of an exchange is cut, that exchange alone fails, and memory stays as it was', async () => {
+  it('of an exchange is cut, that exchange alone fails, and memory stays as it was (T31)', async () => {
     const { live, metrics } = await openTestLive({ OKX: origin }, Date.UTC(2026, 10, 21), 10_000)
     const before = process.memoryUsage().rss
     const query = { venue: 'OKX', venueSymbol: 'BTC-USDT', kind: 'spot', interval: '15m' } as const

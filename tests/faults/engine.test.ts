@@ -42,7 +42,7 @@ describe('an engine', () => {
     expect(kindsOf(expected)).toEqual(expect.arrayContaining(['closed', 'void', 'legs']))
   })
 
-  it('comes to the same signals close by close', async () => {
+  it('comes to the same signals close by close (R12)', async () => {
     const db = await beginTest()
     const engine = await openEngine(makeContext(db))
     const middle = START + 10 * DAY_MS
@@ -84,7 +84,7 @@ describe('an engine', () => {
     },
   )
 
-  it('goes on after a full disk with nothing lost and nothing twice', async () => {
+  it('goes on after a full disk with nothing lost and nothing twice (R12, R20)', async () => {
     const db = await beginTest()
     let isFull = false
     const filling: Database = {
@@ -118,7 +118,7 @@ describe('an engine', () => {
     expect(context.messages).toEqual([])
   })
 
-  it('makes nothing twice beside another engine', async () => {
+  it('makes nothing twice beside another engine (R12)', async () => {
     const db = await beginTest()
     const first = await openEngine(makeContext(db))
     const second = await openEngine(makeContext(db))
@@ -202,7 +202,7 @@ describe('an engine', () => {
     expect(await storedSignals(db)).toEqual(ofOthers)
   })
 
-  it('forgets candles that their venue has corrected', async () => {
+  it('forgets candles that their venue has corrected (R13)', async () => {
     const db = await beginTest()
     const engine = await openEngine(makeContext(db))
     const middle = START + 6 * DAY_MS

@@ -8,7 +8,7 @@ const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const COINS = 2000
 
 describe.skipIf(isPostgres)('a database whose disk is full', () => {
-  it('says so, keeps nothing of the write, still reads, and goes on once there is room', async () => {
+  it('says so, keeps nothing of the write, still reads, and goes on once there is room (R20)', async () => {
     const db = await openTestDatabase()
     try {
       await db.transaction((tx) => setMostPages(tx, 1))

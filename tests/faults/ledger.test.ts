@@ -63,7 +63,7 @@ async function postAndKill(run: number): Promise<string[]> {
 }
 
 describe('a process that is killed while it posts', () => {
-  it('loses nothing it reported as written, stores nothing half, and can be continued', async () => {
+  it('loses nothing it reported as written, stores nothing half, and can be continued (R1)', async () => {
     const said: string[] = []
     for (let run = 0; run < KILLS; run += 1) said.push(...(await postAndKill(run)))
     expect(said.length).toBeGreaterThanOrEqual(KILLS * WRITTEN_BEFORE_KILL)

@@ -35,7 +35,7 @@ describe.skipIf(!isPostgres)('a purchase whose commit was never answered', () =>
     await place.remove()
   })
 
-  it('is refused with 503, and the same key gives its answer without buying again', async () => {
+  it('is refused with 503, and the same key gives its answer without buying again (R1, R11)', async () => {
     const [buyer] = await addBuyers(place.databaseUrl ?? '', 1)
     if (buyer === undefined) throw new Error('there is no buyer')
     const buy = () =>

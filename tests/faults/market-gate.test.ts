@@ -57,7 +57,7 @@ describe('the engine under rules with a gate', () => {
     }
   })
 
-  it('comes to the same gates and signals close by close, restarted every few hours', async () => {
+  it('comes to the same gates and signals close by close, restarted every few hours (R12)', async () => {
     const { db, context } = await begin([bitcoin, ...coins])
     for (let time = START; time < END; time += 5 * HOUR_MS) {
       await advance(db, context, [bitcoin, ...coins], time, Math.min(END, time + 5 * HOUR_MS))

@@ -36,7 +36,7 @@ afterAll(() => {
 })
 
 describe('a server killed between storing a payment and saying so', () => {
-  it('has credited it once when the webhook comes again, however often that happens', async () => {
+  it('has credited it once when the webhook comes again, however often that happens (R9)', async () => {
     const place = await newTestPlace()
     const stripe = await openStripeServer()
     const { orderId, amount, accountId } = await makeOrder(place)

@@ -28,7 +28,7 @@ function expectPrivate(): void {
   expect(found).toEqual(Object.fromEntries(wanted))
 }
 
-it('a data folder with all that it holds is for its owner alone, one that was open before too', async () => {
+it('a data folder with all that it holds is for its owner alone, one that was open before too (T34)', async () => {
   chmodSync(place.dataDir, 0o755)
   const first = await startTestServer({ place })
   await first.context.ports.storage.write(

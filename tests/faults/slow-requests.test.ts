@@ -65,13 +65,13 @@ describe('a request that comes too slowly', () => {
     ['by its headers', 'GET /api/market/status HTTP/1.1\r\nHost: x\r\nX: ', ENDLESS],
     ['by its body', `${POST}\r\nContent-Length: 1000\r\n\r\n{`, ENDLESS],
     ['by its chunks', `${POST}\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\n`, ENDLESS],
-  ])('is refused with 408 in an envelope: %s', async (_how, head, rest) => {
+  ])('is refused with 408 in an envelope: %s (R21)', async (_how, head, rest) => {
     const answer = await dribble(head, rest, 1)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: 408, data: null })
   })
 
-  it('is hung up on where its answer has left and its body only holds the line', async () => {
+  it('is hung up on where its answer has left and its body only holds the line (R21)', async () => {
     const head = 'GET /api/none HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n'
     expect(await dribble(head, ENDLESS, 1)).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(held).toContain('<Code>RequestTimeout</Code>')
   })
 
-  it('that stops on its way is cut, however fast it began', async () => {
+  it('that stops on its way is cut, however fast it began (R21)', async () => {
     const { head, body } = await uploadOf(await noise())
     const most = body.subarray(0, -1000)
     const startMs = performance.now()

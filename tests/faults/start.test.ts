@@ -30,7 +30,7 @@ function newFolder(): string {
 
 describe('a start is refused in words', () => {
   it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
-    'where another process has the embedded database',
+    'where another process has the embedded database (R26)',
     async () => {
       const dataDir = newFolder()
       const db = await openDatabase({ databaseUrl: null, dataDir })
@@ -292,7 +292,7 @@ describe('a start after a stop', () => {
 })
 
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a start after a kill', () => {
-  it('waits for no lease of the process that was killed', async () => {
+  it('waits for no lease of the process that was killed (R1)', async () => {
     const place = await newTestPlace()
     const first = await startTestServer({ place })
     await first.close()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 describe('a server that is asked to stop', () => {
-  it('is not ready first, serves on without keeping connections, gives up its leases, and ends streams', async () => {
+  it('is not ready first, serves on without keeping connections, gives up its leases, and ends streams (R22)', async () => {
     const server = await startTestServer({ place })
     const { db, wallClock } = server.context
     const stream = await fetch(`${server.url}/api/stream`)
@@ -51,7 +51,7 @@ describe('a server that is asked to stop', () => {
 
 /** Servers that share a database replace each other; a SQLite file has one server. */
 describe.runIf(isPostgres)('two servers behind a balancer', () => {
-  it('fail no call while one after the other stops', async () => {
+  it('fail no call while one after the other stops (R22)', async () => {
     const servers = [await startTestServer({ place }), await startTestServer({ place })]
     const balancer = await openBalancer(
       servers.map(({ url }) => url),

@@ -116,7 +116,7 @@ describe('a full disk', () => {
   let disk: SmallDisk | null = null
   afterEach(() => disk?.remove())
 
-  it('is reported by /readyz, fails writes without losing one, and is noticed to have room again', async ({
+  it('is reported by /readyz, fails writes without losing one, and is noticed to have room again (R20)', async ({
     skip,
   }) => {
     disk = isPostgres ? await moveToSmallDisk(place) : openSmallDisk(32)

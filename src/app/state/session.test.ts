@@ -54,7 +54,7 @@ describe('the return from signing in', () => {
     '/pages/login/login?type=register',
     null,
     { redirect: '/record' },
-  ])('redirects nowhere else: %o', (redirect) => {
+  ])('redirects nowhere else: %o (T17)', (redirect) => {
     expect(loginJumpTo(redirect)).toBeNull()
   })
 

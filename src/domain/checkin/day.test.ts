@@ -8,7 +8,7 @@ describe('the day of check-ins', () => {
     ['2026-11-21T15:59:59.999Z', '2026-11-21'],
     ['2026-11-21T16:00:00Z', '2026-11-22'],
     ['2026-12-31T16:00:00Z', '2027-01-01'],
-  ])('turns at midnight of UTC+8: %s is on the %s', (time, date) => {
+  ])('turns at midnight of UTC+8: %s is on the %s (R6)', (time, date) => {
     expect(dateOf(dayOf(Date.parse(time)))).toBe(date)
   })
 

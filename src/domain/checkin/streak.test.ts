@@ -7,7 +7,7 @@ describe('a streak', () => {
     expect(() => pointsOf(8)).toThrow(RangeError)
   })
 
-  it('continues after yesterday, and restarts after a missed day or a seventh', () => {
+  it('continues after yesterday, and restarts after a missed day or a seventh (R6)', () => {
     expect(streakAt(null, 100)).toBe(1)
     expect(streakAt({ day: 99, streak: 6 }, 100)).toBe(7)
     expect(streakAt({ day: 98, streak: 6 }, 100)).toBe(1)

@@ -51,7 +51,7 @@ describe('membership', () => {
     })
   })
 
-  it('keeps every paid day, whatever comes in between', () => {
+  it('keeps every paid day, whatever comes in between (R7)', () => {
     const grants = fc.array(
       fc.record({
         plan: fc.constantFrom(...PLAN_TYPES),

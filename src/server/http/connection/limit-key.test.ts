@@ -17,7 +17,7 @@ describe('whom a limit of addresses counts for', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, key) => {
+  ])('%s counts as %s (T30)', (address, key) => {
     expect(limitKeyOf(address)).toBe(key)
   })
 })

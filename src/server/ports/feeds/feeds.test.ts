@@ -248,7 +248,7 @@ describe('a hostile feed', () => {
     await expect(read({ timeoutMs: 200 })).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('expands no entity', async () => {
+  it('expands no entity (T23)', async () => {
     const entities = ['<!ENTITY a "lol lol lol lol">', ...'bcdefghij'].map((name, at) =>
       at === 0 ? name : `<!ENTITY ${name} "${`&${'abcdefghij'[at - 1]};`.repeat(10)}">`,
     )
@@ -285,12 +285,12 @@ describe('a hostile feed', () => {
     },
   )
 
-  it('leads to no metadata service', async () => {
+  it('leads to no metadata service (T22)', async () => {
     server.serve('/feed', redirect('http://169.254.169.254/latest/meta-data/'))
     await expect(read()).rejects.toBeInstanceOf(AddressRefused)
   })
 
-  it('whose name leads to a machine of our own is refused, also as one of several', async () => {
+  it('whose name leads to a machine of our own is refused, also as one of several (T22)', async () => {
     const network = testNetwork({
       'a.example': ['127.0.0.1'],
       'b.example': ['127.0.0.2', '127.0.0.1'],
@@ -303,7 +303,7 @@ describe('a hostile feed', () => {
     expect(canary.asked).toEqual([])
   })
 
-  it('is connected to by the address that was checked: its name is resolved once', async () => {
+  it('is connected to by the address that was checked: its name is resolved once (T22)', async () => {
     const network = testNetwork({ 'a.example': ['127.0.0.2'] })
     server.serve('/feed', send(rssOf(ITEM)))
     expect(await read({ network, url: `http://a.example:${server.port}/feed` })).toMatchObject({
@@ -331,7 +331,7 @@ describe('a hostile feed', () => {
     ['a JSON of another kind', '{"error":"denied"}'],
     ['elements without end', `<rss version="2.0"><channel>${'<a>'.repeat(50_000)}`],
     ['noise', Buffer.alloc(100_000, 0x9d)],
-  ])('of %s is no feed', async (_what, body) => {
+  ])('of %s is no feed (T23)', async (_what, body) => {
     await expect(itemsOf(body)).rejects.toBeInstanceOf(VendorRefused)
   })
 

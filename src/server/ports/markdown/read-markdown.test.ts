@@ -82,7 +82,7 @@ describe('a Markdown text', () => {
 })
 
 describe('a hostile text', () => {
-  it('holds HTML as the text that it is', () => {
+  it('holds HTML as the text that it is (T18)', () => {
     const html = '<script>alert(1)</script>'
     expect(blocksOf(html)).toEqual([plain(html)])
     expect(textOf(blocksOf('a <img src=x onerror=alert(1)> b'))).toContain('<img src=x')
@@ -143,7 +143,7 @@ describe('a hostile text', () => {
     }
   })
 
-  it('leads nowhere else, whatever it is made of', () => {
+  it('leads nowhere else, whatever it is made of (T18)', () => {
     const piece = fc.constantFrom(
       '[a](',
       '![a](',

@@ -6,7 +6,7 @@ const AT_ONCE = 2
 const WAITING = 64
 const ASKED = 300
 
-it('looks at two passwords, lets 64 wait and refuses more at once', async () => {
+it('looks at two passwords, lets 64 wait and refuses more at once (T31)', async () => {
   const passwords = openPasswords()
   let refusedCount = 0
   const works = Array.from({ length: ASKED }, () =>

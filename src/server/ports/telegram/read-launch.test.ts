@@ -79,14 +79,14 @@ describe('launch data', () => {
     }
   })
 
-  it('is believed for an hour, and by a clock up to a minute behind', () => {
+  it('is believed for an hour, and by a clock up to a minute behind (T2)', () => {
     expect(reasonOf(REAL, REAL_TIME + HOUR_MS)).toBe('believed')
     expect(reasonOf(REAL, REAL_TIME + HOUR_MS + 1)).toBe('stale')
     expect(reasonOf(REAL, REAL_TIME - 60_000)).toBe('believed')
     expect(reasonOf(REAL, REAL_TIME - 60_001)).toBe('stale')
   })
 
-  it('is not believed of another bot', () => {
+  it('is not believed of another bot (T1)', () => {
     const other = Uint8Array.from(hashToken(`${TOKEN}A`)).buffer
     expect(reasonOf(REAL, REAL_TIME, other)).toBe('forged')
   })
@@ -101,7 +101,7 @@ describe('launch data', () => {
     ['a longer hash', REAL.replace(/hash=\w+/, (text) => `${text}00`)],
     ['nothing', ''],
     ['no pairs', 'hash'],
-  ])('is not believed with %s', (_what, initData) => {
+  ])('is not believed with %s (T1)', (_what, initData) => {
     expect(reasonOf(initData)).toBe('forged')
   })
 
@@ -147,7 +147,7 @@ describe('launch data', () => {
     expect(reasonOf(signText(fields as never), SAMPLE_TIME)).toBe('forged')
   })
 
-  it('is not believed when any one character of it is another', () => {
+  it('is not believed when any one character of it is another (T1)', () => {
     const property = fc.property(
       fc.integer({ min: 0, max: REAL.length - 1 }),
       fc.constantFrom(...'0123456789abcdefxyz&=%'),

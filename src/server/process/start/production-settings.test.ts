@@ -33,7 +33,7 @@ describe('in production', () => {
     }
   }
 
-  it('a server starts with what is safe', () => {
+  it('a server starts with what is safe (T34)', () => {
     expect(faultsOf(production())).toEqual([])
     const sqlite = { DATABASE_URL: '', SQLITE_IN_PRODUCTION: 'on' }
     expect(faultsOf(production(sqlite))).toEqual([])
@@ -69,7 +69,7 @@ describe('in production', () => {
       { ACCOUNT_KEY_FILE: '' },
       /^ACCOUNT_KEY_FILE is not set: name a file that every web process reads/,
     ],
-  ])('a server does not start with %s', (_what, env, line) => {
+  ])('a server does not start with %s (T34)', (_what, env, line) => {
     expect(faultsOf(production(env as Env))).toEqual([expect.stringMatching(line)])
     expect(faultsOf({ ...production(env as Env), NODE_ENV: 'development' })).toEqual([])
   })

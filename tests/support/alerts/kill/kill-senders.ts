@@ -23,6 +23,11 @@ export interface KillReport {
   readonly arrivedCount: number
   /** Arrived twice or more, all of it on its way when its sender was killed. */
   readonly repeatedCount: number
+  /** Of them: had no answer yet when their sender was killed. */
+  readonly onWireCount: number
+  /** Of them: had an answer, which their sender had not written down; and for how long at most. */
+  readonly unrecordedCount: number
+  readonly longestUnrecordedMs: number
   readonly killCount: number
   readonly lost: readonly string[]
   /** Not written down as accepted in the end. */
@@ -47,7 +52,8 @@ interface Seen {
   /** Accepted at the last look. */
   readonly accepted: Set<string>
   readonly repeatedAccepted: Set<string>
-  readonly killedIds: Set<number>
+  /** When each sender was killed, by its process. */
+  readonly killedMs: Map<number, number>
   /** How many had come at the last look. */
   comeCount: number
 }
@@ -73,7 +79,7 @@ export async function killSenders(place: TestPlace, plan: KillPlan): Promise<Kil
     held: new Set(),
     accepted: new Set(),
     repeatedAccepted: new Set(),
-    killedIds: new Set(),
+    killedMs: new Map(),
     comeCount: 0,
   }
   try {
@@ -135,15 +141,15 @@ async function begin(sender: ChildProcess): Promise<void> {
 
 async function killSoon(
   sender: ChildProcess | undefined,
-  { killedIds }: Seen,
+  { killedMs }: Seen,
   random: () => number,
 ): Promise<void> {
   if (sender === undefined) return
   const ended = once(sender, 'exit')
   await sleep(random() * 5)
+  killedMs.set(sender.pid ?? 0, performance.now())
   sender.kill('SIGKILL')
   await ended
-  killedIds.add(sender.pid ?? 0)
 }
 
 /** What came since the last look must not have been accepted before; then what is on its way now. */
@@ -194,15 +200,23 @@ async function reportOf(
   const states = await readStates(place)
   const arrivals = Map.groupBy(sink.arrivals, ({ name }) => name)
   const repeated = [...arrivals].filter(([, all]) => all.length > 1)
+  const unrecorded = repeated.flatMap(([, [first]]) => {
+    const { answeredMs = null, processId = 0 } = first ?? {}
+    const killedMs = seen.killedMs.get(processId) ?? 0
+    return answeredMs === null || answeredMs > killedMs ? [] : [killedMs - answeredMs]
+  })
   return {
     arrivedCount: arrivals.size,
     repeatedCount: repeated.length,
+    onWireCount: repeated.length - unrecorded.length,
+    unrecordedCount: unrecorded.length,
+    longestUnrecordedMs: Math.max(0, ...unrecorded),
     killCount: kills,
     lost: states.length === deliveries ? namesWithout(states, arrivals) : ['not all was matched'],
     unwritten: states.filter(({ state }) => state !== 'accepted').map(({ name }) => name),
     repeatedUnheld: repeated.map(([name]) => name).filter((name) => !seen.held.has(name)),
     repeatedAlive: repeated
-      .filter(([, all]) => all.slice(0, -1).some((one) => !seen.killedIds.has(one.processId)))
+      .filter(([, all]) => all.slice(0, -1).some((one) => !seen.killedMs.has(one.processId)))
       .map(([name]) => name),
     repeatedUnmarked: repeated
       .filter(([, all]) => all.slice(1).some(({ isMaybeRepeated }) => !isMaybeRepeated))

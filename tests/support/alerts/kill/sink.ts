@@ -10,6 +10,8 @@ export interface Arrival {
   readonly name: string
   readonly processId: number
   readonly isMaybeRepeated: boolean
+  /** When its answer was sent, of `performance.now()`; null while it is not. */
+  answeredMs: number | null
 }
 
 /** Takes what senders bring and writes it down, then answers after a while. */
@@ -36,13 +38,19 @@ export async function openSink(random: () => number): Promise<Sink> {
         eventIds: string[]
         isMaybeRepeated: boolean
       }
+      const came: Arrival[] = []
       const processId = Number(request.headers['x-process'])
       for (const eventId of eventIds) {
-        arrivals.push({ name: `${eventId} ${accountId} ${channel}`, processId, isMaybeRepeated })
+        const name = `${eventId} ${accountId} ${channel}`
+        came.push({ name, processId, isMaybeRepeated, answeredMs: null })
       }
+      arrivals.push(...came)
       for (const look of waiting) look()
       await sleep(random() * LONGEST_ANSWER_MS)
       response.end()
+      // What nobody takes any more is not answered.
+      if (request.socket.destroyed) return
+      for (const one of came) one.answeredMs = performance.now()
     })
   })
   server.listen(0, '127.0.0.1')

@@ -27,6 +27,8 @@ describe('the web page of an address', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/',
+    '/..//evil.example/',
+    '/./\\evil.example/',
     '/\\evil.example',
     'http://prices.example/',
     'https://prices.example.evil.example/',
@@ -35,7 +37,7 @@ describe('the web page of an address', () => {
     'data:text/html,hello',
     'blob:https://buoy.example/1',
     'https://',
-  ])('is refused for %s', (url) => {
+  ])('is refused for %s (T17)', (url) => {
     expect(of(urlOf(url))).toEqual({ kind: 'refused' })
   })
 })

@@ -28,6 +28,8 @@ export function webviewTarget(search: string, { origin, allowed }: Place): Webvi
   if (!/^https?:$/.test(url.protocol)) return { kind: 'refused' }
   const isYear = query.get('isYear')
   if (isYear !== null && !url.searchParams.has('isYear')) url.searchParams.set('isYear', isYear)
+  // `/..//elsewhere.example` is a path of ours, which alone would be read as another site.
+  if (url.origin === origin && url.pathname.startsWith('//')) return { kind: 'refused' }
   if (url.origin === origin) {
     return { kind: 'page', path: url.pathname + url.search + url.hash }
   }

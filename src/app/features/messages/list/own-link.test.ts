@@ -22,7 +22,7 @@ describe('where a message leads', () => {
     '/pages/my/no-such-page',
     '/api/docs',
     '/s/01jx/more',
-  ])('is nowhere else: %s', (link) => {
+  ])('is nowhere else: %s (T17)', (link) => {
     expect(ownLink(link)).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { NOW, tooMany, prepareVenue, VENUES } from '#tests/support/exchange/venu
 const on = prepareVenue()
 
 describe.each(VENUES)('%s: a call that fails for a moment', (name) => {
-  it('waits as long as a 429 asks, then has its candles', async () => {
+  it('waits as long as a 429 asks, then has its candles (R13)', async () => {
     await on.given(name, [{ status: 429, headers: { 'Retry-After': '7' }, body: tooMany(name) }])
     expect(await on.ask(name)).toHaveLength(1)
     expect(on.test.waits).toEqual([7000])
@@ -52,7 +52,7 @@ describe.each(VENUES)('%s: a call that fails for a moment', (name) => {
     expect(await on.failuresByKind()).toEqual({ shape: 1 })
   })
 
-  it('abandons a socket that hangs', async () => {
+  it('abandons a socket that hangs (R13)', async () => {
     await on.given(name, ['hangs'], 200)
     expect(await on.ask(name)).toHaveLength(1)
     expect(await on.failuresByKind()).toEqual({ timeout: 1 })

@@ -112,7 +112,7 @@ describe.each(VENUES)('%s candles', (name) => {
     expect(times(await ask(name, from, OPEN_BAR + BAR_MS))).toEqual([from, from + BAR_MS])
   })
 
-  it('that cannot be true are dropped and counted, the others stay', async () => {
+  it('that cannot be true are dropped and counted, the others stay (T33)', async () => {
     const from = OPEN_BAR - 6 * BAR_MS
     const bars = barsBetween(from, OPEN_BAR).map((bar, at): VendorBar => {
       if (at === 0) return { ...bar, cells: ['NaN', '2', '1', '1'] }

@@ -164,7 +164,7 @@ describe('the next close of the live mode', () => {
     expect(await test.live.nextClose(signal)).toBe(noon + 50 * BAR_MS)
   })
 
-  it('does not come twice where a timer fires early or the clock is set back', async () => {
+  it('does not come twice where a timer fires early or the clock is set back (R27)', async () => {
     const test = await given()
     const early = await openLive({
       ...test.parts,

@@ -1,0 +1,93 @@
+/** Texts that run a script where a page takes them for HTML; each calls `alert`. */
+export const SCRIPT_TEXTS = [
+  '<script>alert(1)</script>',
+  '<ScRiPt >alert(1)</sCrIpT>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x" onerror="alert(1)"//',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  '<iframe src="javascript:parent.alert(1)"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)" autofocus onfocus=alert(1)>x</a>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<body onload=alert(1)>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="https://evil.example/">',
+  '<link rel=stylesheet href="data:text/css,*{x:expression(alert(1))}">',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '$${alert(1)}'.slice(1),
+  '{{constructor.constructor("alert(1)")()}}',
+  '{{contact}}<img src=x onerror=alert(1)>',
+  '$t(alert)<img src=x onerror=alert(1)>',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '\u0000<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '[x](javascript:alert(1))',
+  '<!--<img src="--><img src=x onerror=alert(1)>',
+  '<style>@import"javascript:alert(1)";</style>',
+] as const
+
+const HOST = 'evil.example'
+const SLASHES = ['//', '/\\', '\\/', '\\\\', '///', '////', '/\t/', '/\n/', '/\r/', '/ /', '/%09/']
+const SCHEMES = [
+  'https://',
+  'http://',
+  'https:',
+  'https:/',
+  'https:\\\\',
+  'HTTPS://',
+  'h\tttps://',
+  ' https://',
+  '\u0001https://',
+  'ftp://',
+  'ws://',
+  'blob:https://',
+  'view-source:https://',
+]
+const SCRIPTS = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  ' javascript:alert(1)',
+  'javascript://own.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'about:blank',
+]
+const HOSTS = [
+  HOST,
+  `own.example@${HOST}`,
+  `own.example:443@${HOST}`,
+  `own.example%40${HOST}`,
+  `${HOST}#own.example`,
+  `${HOST}?own.example`,
+  `${HOST}\\.own.example`,
+  `own.example.${HOST}`,
+  'evil。example',
+  'ｅvil.example',
+  '0x7f.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '2130706433',
+]
+
+/** Addresses that lead from a page of ours to another site, or run a script: about 350 of them. */
+export const ADDRESSES: readonly string[] = [
+  ...SCRIPTS,
+  ...[...SLASHES, ...SCHEMES].flatMap((start) => HOSTS.map((host) => `${start}${host}`)),
+  ...['%2f%2f', '%5c%5c', '/%2f', '/%5c', '/.', '/..//', '/./\\', '/@', '.', '..'].map(
+    (start) => `${start}${HOST}`,
+  ),
+]
