@@ -22,6 +22,10 @@ export interface ChannelWorker {
   /** Finished messages whose outcome is not recorded yet. */
   readonly ended: { readonly claimed: ClaimedMessage; readonly outcome: SendOutcome }[]
   isRecording: boolean
+  /** Messages that ended and whose outcome is not stored yet: a kill repeats them. */
+  unrecordedCount: number
+  /** Resolves when outcomes were stored, or the worker is to stop; then there is a next one. */
+  recorded: PromiseWithResolvers<void>
   /**
    * Start times of the last messages, as many as may start in a second, oldest first; wall times.
    */
@@ -60,6 +64,8 @@ export function openWorker(
     inFlight: new Map(),
     ended: [],
     isRecording: false,
+    unrecordedCount: 0,
+    recorded: Promise.withResolvers(),
     startTimes: [],
     pausedUntil: 0,
     nextDue: 0,

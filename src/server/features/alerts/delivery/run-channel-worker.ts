@@ -4,6 +4,7 @@ import type { ChannelSender } from '../channels/outbound-message.ts'
 import { type ChannelWorker, openWorker, sleepOnWall } from './channel-worker.ts'
 import { measureQueue } from './measure-queue.ts'
 import { requeueClaimed, requeueLost } from './requeue.ts'
+import { resumeSending } from './send-claimed.ts'
 import { sendBatch } from './send-batch.ts'
 import { openSenderLease, type SenderLease } from './sender-lease.ts'
 
@@ -30,7 +31,10 @@ export async function runChannelWorker(
   const leave = context.bus.subscribe(({ kind }) => {
     if (kind === 'deliveries' || kind === 'missed') worker.wake()
   })
-  const wake = (): void => worker.wake()
+  const wake = (): void => {
+    worker.wake()
+    resumeSending(worker)
+  }
   signal.addEventListener('abort', wake, { once: true })
   let isFirst = isAlone
   while (!signal.aborted) {

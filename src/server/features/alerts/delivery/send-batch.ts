@@ -39,6 +39,7 @@ async function startAll(
   const left: ClaimedMessage[] = []
   for (const claimed of messages) {
     if (isInTime(context, worker, claimed)) await keepPace(context, worker, signal)
+    await untilRecorded(worker, signal)
     if (signal.aborted || !isInTime(context, worker, claimed)) left.push(claimed)
     else start(context, worker, claimed)
   }
@@ -66,6 +67,15 @@ async function keepPace(
   const oldest = aSecond === null ? undefined : startTimes.at(-aSecond)
   const waitMs = oldest === undefined ? 0 : oldest + SECOND_MS - wallClock.now()
   if (waitMs > 0) await pause(waitMs, signal)
+}
+
+/** What a kill repeats beyond what is on the wire: of messages in flight, so many may wait to be stored. */
+const UNRECORDED_SHARE = 0.25
+
+/** Starts nothing while outcomes are stored more slowly than messages are answered. */
+async function untilRecorded(worker: ChannelWorker, signal: AbortSignal): Promise<void> {
+  const most = Math.max(1, worker.sender.inFlight * UNRECORDED_SHARE)
+  while (worker.unrecordedCount >= most && !signal.aborted) await worker.recorded.promise
 }
 
 /** Records the time of the start itself: other work may come between the wait and the start. */

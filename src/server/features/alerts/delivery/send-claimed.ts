@@ -16,6 +16,7 @@ export function sendClaimed(
   void sendWithin(worker, claimed.message).then((outcome) => {
     applyOutcome(context, worker, outcome)
     worker.ended.push({ claimed, outcome })
+    worker.unrecordedCount += 1
     if (!worker.isRecording) void recordAll(context, worker)
   })
 }
@@ -51,6 +52,13 @@ function applyOutcome(
   worker.pausedUntil = Math.max(worker.pausedUntil, wallClock.now() + outcome.afterMs)
 }
 
+/** Lets go on who waits for outcomes to be stored. */
+export function resumeSending(worker: ChannelWorker): void {
+  const { resolve } = worker.recorded
+  worker.recorded = Promise.withResolvers()
+  resolve()
+}
+
 /** Records the finished messages; those that finish meanwhile go into the next transaction. */
 async function recordAll(context: Context, worker: ChannelWorker): Promise<void> {
   worker.isRecording = true
@@ -58,6 +66,8 @@ async function recordAll(context: Context, worker: ChannelWorker): Promise<void>
     const batch = worker.ended.splice(0)
     await recordWithRetry(context, worker, batch)
     for (const { claimed } of batch) worker.inFlight.delete(claimed.message.key)
+    worker.unrecordedCount -= batch.length
+    resumeSending(worker)
     worker.wake()
   }
   worker.isRecording = false
