@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simulate } from '#tests/support/simulation/simulate.ts'
+import { type Outcome, simulate } from '#tests/support/simulation/simulate.ts'
 
 /** A second of its own each at most; a machine may have other work. */
 const LIMIT_MS = 180_000
@@ -10,7 +10,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a simulation', () 
   it(
     'of ten seeds, with crashes, lost answers and repeated calls, breaks no invariant (R28, R12, R13, R14)',
     async () => {
-      const outcomes = []
+      const outcomes: Outcome[] = []
       for (const seed of SEEDS) outcomes.push(await simulate(seed))
       const broken = outcomes.filter(({ faults }) => faults.length > 0)
       expect(broken.map(({ seed, faults }) => `PROVE_SEED=${seed}: ${faults[0]}`)).toEqual([])

@@ -4,7 +4,7 @@ import type { ChannelSender } from '../channels/outbound-message.ts'
 import { type ChannelWorker, openWorker, sleepOnWall } from './channel-worker.ts'
 import { measureQueue } from './measure-queue.ts'
 import { requeueClaimed, requeueLost } from './requeue.ts'
-import { resumeSending } from './send-claimed.ts'
+import { resumeSending } from './resume-sending.ts'
 import { sendBatch } from './send-batch.ts'
 import { openSenderLease, type SenderLease } from './sender-lease.ts'
 

@@ -4,6 +4,7 @@ import type { OutboundMessage, SendOutcome } from '../channels/outbound-message.
 import { type ChannelWorker, SEND_LIMIT_MS } from './channel-worker.ts'
 import type { ClaimedMessage } from './queued-deliveries.ts'
 import { recordOutcomes } from './record-outcomes.ts'
+import { resumeSending } from './resume-sending.ts'
 
 const RECORD_PAUSE_MS = 1000
 
@@ -50,13 +51,6 @@ function applyOutcome(
   // Messages of a paced channel share one limit: a pause for one is a pause for all.
   if (outcome.kind !== 'later' || outcome.afterMs === undefined || aSecond === null) return
   worker.pausedUntil = Math.max(worker.pausedUntil, wallClock.now() + outcome.afterMs)
-}
-
-/** Lets go on who waits for outcomes to be stored. */
-export function resumeSending(worker: ChannelWorker): void {
-  const { resolve } = worker.recorded
-  worker.recorded = Promise.withResolvers()
-  resolve()
 }
 
 /** Records the finished messages; those that finish meanwhile go into the next transaction. */
