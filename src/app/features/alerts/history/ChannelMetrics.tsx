@@ -5,7 +5,7 @@ import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { ChannelLatency } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 import css from './ChannelMetrics.module.css'
-import { COUNTS, SPANS, wasUsed } from './latency-fields.ts'
+import { COUNTS, SPANS } from './latency-fields.ts'
 
 /** Latency of each step and delivery counts of one channel. */
 export function ChannelMetrics({ figures }: { readonly figures: ChannelLatency }) {
@@ -16,14 +16,8 @@ export function ChannelMetrics({ figures }: { readonly figures: ChannelLatency }
       <h2 className={css['title']}>
         <Icon name={CHANNEL_ICONS[figures.channel]} size="20px" /> {name}
       </h2>
-      {wasUsed(figures) ? (
-        <>
-          <SpanTable figures={figures} name={name} />
-          <Counts figures={figures} />
-        </>
-      ) : (
-        <p className={css['none']}>{t('latency.none')}</p>
-      )}
+      <SpanTable figures={figures} name={name} />
+      <Counts figures={figures} />
     </Panel>
   )
 }

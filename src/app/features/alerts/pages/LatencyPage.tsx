@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { listText } from '#domain/text/list-text.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -59,10 +61,21 @@ export default function LatencyPage() {
             {used.length === 0 && (
               <Notice icon="wave" title={t('latency.emptyTitle')} text={t('latency.emptyText')} />
             )}
-            {used.length > 0 &&
-              [...used, ...unused].map((figures) => (
-                <ChannelMetrics key={figures.channel} figures={figures} />
-              ))}
+            {used.map((figures) => (
+              <ChannelMetrics key={figures.channel} figures={figures} />
+            ))}
+            {used.length > 0 && unused.length > 0 && (
+              <Panel
+                title={listText(
+                  unused.map(({ channel }) => t(`channel.${channel}`)),
+                  currentLanguage(),
+                  'comma',
+                )}
+                lead={t('latency.none')}
+              >
+                {null}
+              </Panel>
+            )}
             <Panel title={t('latency.means')}>
               <ul className={css['points']}>
                 {POINTS.map((point) => (

@@ -22,19 +22,19 @@ export default function ExtremeHomePage() {
       {error !== null && data === undefined && <Failed error={error} />}
       {data !== undefined && (
         <>
-          <Panel look="flat">
+          <Panel look="flat" title={t('home.hours')}>
             <CellLink
               to="/pages/extreme/extreme?kind=surge"
               title={t('home.surges')}
-              text={t('home.hours')}
               value={data.counts.surge}
             />
             <CellLink
               to="/pages/extreme/extreme?kind=plunge"
               title={t('home.plunges')}
-              text={t('home.hours')}
               value={data.counts.plunge}
             />
+          </Panel>
+          <Panel look="flat">
             <CellLink to="/pages/extreme/topten" title={t('topten.title')} />
             <CellLink to="/pages/extreme/search" title={t('search.title')} />
           </Panel>
