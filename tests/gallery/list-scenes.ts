@@ -30,6 +30,14 @@ const EVERYWHERE: readonly Language[] = ['zh-Hans', 'en']
  * `detail/guest` selects a page's scenes by prefix. Throws if no page has a name.
  */
 export function listScenes(asked: readonly string[]): Scene[] {
+  return listVisits(asked, scenesOf)
+}
+
+/** The visits that `scenesOf` wants of each shot of the named pages, or of all. */
+export function listVisits(
+  asked: readonly string[],
+  scenesOfShot: (page: GalleryPage, state: PageState, shot: Shot) => Scene[],
+): Scene[] {
   const names = asked.map(pageNameOf)
   const unknown = names.filter((name) => !GALLERY_PAGES.some((page) => page.name === name))
   if (unknown.length > 0) {
@@ -40,7 +48,9 @@ export function listScenes(asked: readonly string[]): Scene[] {
   const scenes = pages.flatMap((page) =>
     PAGE_STATES.flatMap((state) => {
       const shots = page.states[state]
-      return typeof shots === 'string' ? [] : shots.flatMap((shot) => scenesOf(page, state, shot))
+      return typeof shots === 'string'
+        ? []
+        : shots.flatMap((shot) => scenesOfShot(page, state, shot))
     }),
   )
   const isAsked = (scene: Scene) =>

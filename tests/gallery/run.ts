@@ -1,25 +1,32 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ROOT, runCommand, toolPath } from '#tests/support/run-command.ts'
 import { takeFilmStrips } from './film-strip.ts'
-import { listScenes, pageNameOf } from './list-scenes.ts'
+import { listScenes, pageNameOf, type Scene } from './list-scenes.ts'
 import { reportVisits } from './report-visits.ts'
 import { visitAll } from './visit-all.ts'
 import { fixtureOf } from './fixture-of.ts'
-import { startFixtures } from './fixtures/start-fixtures.ts'
+import { type Fixtures, startFixtures } from './fixtures/start-fixtures.ts'
+import { takePictures } from './take-pictures.ts'
+import { checkTexts } from './texts/check-texts.ts'
+import { listTextScenes } from './texts/list-text-scenes.ts'
 import { writeContactSheet } from './write-contact-sheet.ts'
 
 const FOLDER = join(ROOT, 'test-results/gallery')
 /** Asked for instead of a page. */
 const FILM = 'film'
+/** Asked for before pages, or instead of them. */
+const TEXTS = 'texts'
 const BUILD_LIMIT_MS = 120_000
 
 /**
  * `npm run gallery`: photographs every page in every state, or those named: `npm run gallery --
  * home detail/guest`; `npm run gallery -- film` takes the first seconds of home and of a signal's
- * link instead. Resolves to the exit code: 1 if a page failed, did not
- * reach its state or is wider than its window.
+ * link instead; `npm run gallery -- texts`, or `texts home`, measures the texts of pages in every
+ * language on small phones instead. Resolves to the exit code: 1 if a page failed, did not
+ * reach its state, is wider than its window or, for `texts`, has a finding.
  */
 async function main(): Promise<number> {
   const start = performance.now()
@@ -28,27 +35,43 @@ async function main(): Promise<number> {
     console.log((await takeFilmStrips(join(FOLDER, FILM))).join('\n'))
     return 0
   }
-  const scenes = listScenes(asked)
+  const isTexts = asked[0] === TEXTS
+  const names = isTexts ? asked.slice(1) : asked
+  const scenes = isTexts ? listTextScenes(names) : listScenes(names)
   if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
-  for (const name of asked) {
-    if (pageNameOf(name) === name) rmSync(join(FOLDER, name), { recursive: true, force: true })
-  }
-  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   const needed = new Set(scenes.map(fixtureOf))
   console.log(`Starting ${[...needed].join(', ')} for ${scenes.length} visits ...`)
   const fixtures = await startFixtures(needed)
   const browser = await launchBrowser()
   try {
-    const visits = await visitAll(browser, fixtures, scenes, FOLDER)
-    writeContactSheet(FOLDER, visits.pictures)
-    const exitCode = reportVisits(visits)
-    const seconds = Math.round((performance.now() - start) / 1000)
-    console.log(`\n${visits.pictures.length} pictures in ${seconds} s: ${FOLDER}/index.html`)
+    const act = isTexts ? checkTexts : photograph
+    const exitCode = await act(browser, fixtures, scenes, names)
+    console.log(`${Math.round((performance.now() - start) / 1000)} s`)
     return exitCode
   } finally {
     await browser.close()
     await fixtures.close()
   }
+}
+
+/** Replaces the pictures of the asked pages, or all; returns the exit code. */
+async function photograph(
+  browser: Browser,
+  fixtures: Fixtures,
+  scenes: readonly Scene[],
+  asked: readonly string[],
+): Promise<number> {
+  for (const name of asked) {
+    if (pageNameOf(name) === name) rmSync(join(FOLDER, name), { recursive: true, force: true })
+  }
+  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+  const visits = await visitAll(browser, scenes, (context, scene) =>
+    takePictures(context, fixtures, scene, FOLDER),
+  )
+  writeContactSheet(FOLDER, visits.results)
+  const exitCode = reportVisits(visits)
+  console.log(`\n${visits.results.length} pictures: ${FOLDER}/index.html`)
+  return exitCode
 }
 
 process.exitCode = await main()

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/headers.ts'
 import { PAGE_PATHS } from '#contract/page.ts'
 import { listScenes, sceneName } from '#tests/gallery/list-scenes.ts'
 import { PAGE_STATES } from '#tests/gallery/gallery-page.ts'
 import { GALLERY_PAGES, LEADING_PATHS } from '#tests/gallery/pages.ts'
+import { listTextScenes } from '#tests/gallery/texts/list-text-scenes.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
 const STATIC = globSync('*.html', { cwd: join(ROOT, 'public') }).map((file) => `/${file}`)
@@ -59,6 +61,17 @@ describe('the gallery', () => {
       const small = listScenes([kind]).filter(({ viewports }) => viewports[0]?.width === 320)
       expect([...new Set(small.map(({ language }) => language))]).toHaveLength(4)
     }
+  })
+
+  it('measures the texts of every page of the app in four languages on two phones', () => {
+    const scenes = listTextScenes([])
+    const measured = new Set(scenes.map(({ page, language }) => `${page.path} ${language}`))
+    const wanted = PAGE_PATHS.filter((path) => !leading.includes(path)).flatMap((path) =>
+      LANGUAGES.map((language) => `${path} ${language}`),
+    )
+    expect(wanted.filter((visit) => !measured.has(visit))).toEqual([])
+    const widths = scenes.map(({ viewports }) => viewports.map(({ width }) => width).join())
+    expect([...new Set(widths)]).toEqual(['320,390'])
   })
 
   it('shows only the scenes of a page that are asked for', () => {
