@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
+import { GUEST_FAVORITES } from '#domain/market/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import type { marketFavoritesEndpoints } from './market-favorites.ts'
 import { id } from './shape.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { MOST_POINTS } from '#domain/signals/since-entry/since-entry.ts'
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { candlePage, coin } from './market.schema.ts'
 import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'

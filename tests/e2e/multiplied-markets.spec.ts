@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { eventText, playLine } from '#tests/support/play-line.ts'

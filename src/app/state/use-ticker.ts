@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { openTickerStore, type Ticker } from './ticker-store.ts'
 
 /** Every ticker the app shows; a hidden page gets no frames and so repaints nothing. */

@@ -1,3 +1,6 @@
+/** Reward of a watched video, once. @source Spec 9; DECISIONS 4 */
+export const VIDEO_BY = 20
+
 /**
  * How long until the reward of a video can be taken, ms; 0 where it can. The server cannot see a
  * screen: it knows when the address was first asked for, and that nobody has watched a video in less

@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'

@@ -1,5 +1,5 @@
 import { amountText } from '#domain/wallet/amount.ts'
-import { VIDEO_BY } from '#domain/checkin/video.ts'
+import { VIDEO_BY } from '#domain/content/video.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'

@@ -7,7 +7,7 @@ import type { Actor, Context } from '#server/context.ts'
 import type { Tables } from '#server/db/database.ts'
 import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import type { ListingRow } from '#server/db/tables/listings.ts'
-import { serializeListing } from './rows/serialize-listing.ts'
+import { serializeListing } from './serialize-listing.ts'
 
 type Name = 'GET /listings/page'
 type Where = ExpressionBuilder<Tables, 'listings'>

@@ -2,7 +2,7 @@ import { isOlderVersion } from '#domain/support/version.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { wordsOf } from '#server/words.ts'
-import { readRelease } from './latest/read-release.ts'
+import { readRelease } from './read-release.ts'
 
 type Name = 'GET /getLatest'
 

@@ -8,7 +8,7 @@ import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import type { ExtremeRow } from '../queries.ts'
 import css from './ExtremeRowLink.module.css'
-import { stateText } from './extreme-text.ts'
+import { words } from '#app/i18n/words.ts'
 
 /** A surge or plunge in a list: how far it moved, and what following it has come to. */
 export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
@@ -49,4 +49,11 @@ export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
 function Age({ time }: { readonly time: number }) {
   const text = useMarketTime((now) => (now === null ? '' : ageText(time, now)))
   return <time dateTime={new Date(time).toISOString()}>{text}</time>
+}
+
+/** What state a surge or plunge is in: `Following since`, `Void`. */
+function stateText({ openPrice, state }: Pick<ExtremeRow, 'openPrice' | 'state'>): string {
+  const t = words('extreme')
+  if (state === 'void') return t('row.void')
+  return openPrice === null ? t('row.triggered') : t('row.entry')
 }

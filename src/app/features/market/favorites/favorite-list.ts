@@ -1,4 +1,4 @@
-import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
+import { GUEST_FAVORITES } from '#domain/market/favorites.ts'
 
 const COIN_ID = /^[a-z0-9]{1,40}$/
 

@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
+import { GUEST_FAVORITES } from '#domain/market/favorites.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { dropQueued, isUnsent, queueWrite, useIsQueued } from '#app/state/write-queue.ts'

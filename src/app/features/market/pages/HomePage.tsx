@@ -34,7 +34,7 @@ import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
 
 const ExtremeSection = lazyPart('ExtremeSection', async () => {
   const [section] = await Promise.all([
-    import('#app/features/extreme/home/ExtremeSection.tsx'),
+    import('#app/features/extreme/list/ExtremeSection.tsx'),
     loadWords('extreme'),
   ])
   return section.ExtremeSection

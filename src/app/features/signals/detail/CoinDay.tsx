@@ -1,4 +1,4 @@
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'

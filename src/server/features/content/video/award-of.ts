@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { VIDEO_BY } from '#domain/checkin/video.ts'
-import { awardWaitMs } from '#domain/content/video.ts'
+import { awardWaitMs, VIDEO_BY } from '#domain/content/video.ts'
 import type { VideoViewRow } from '#server/db/tables/content.ts'
 
 type Award = AnswerOf<'GET /common/video/getVideoUri'>['award']

@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import type { ListingSources } from '#server/ports/token-audit/port.ts'
-import { listingNow } from '../rows/listing-now.ts'
 import { auditListings } from './audit-listings.ts'
 import { isFeedDue, recordFeed } from './feed-state.ts'
 import { markDelisted } from './mark-delisted.ts'
@@ -33,4 +32,12 @@ export async function collectListings(
   await storeNewMarkets(context, now)
   await markDelisted(context, now)
   await auditListings(context, sources, { now, signal })
+}
+
+/**
+ * The clock that listings go by, ms UTC: exchanges date their announcements by the wall's, a simulated
+ * market by its own. Null before its first candle. @source Decisions 5
+ */
+function listingNow({ marketClock, wallClock }: Context): number | null {
+  return marketClock.world === 'live' ? wallClock.now() : marketClock.now()
 }

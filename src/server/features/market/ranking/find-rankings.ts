@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { type RankedCoin, rankingsOfClose } from './rankings-of-close.ts'

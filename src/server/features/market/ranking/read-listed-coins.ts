@@ -1,4 +1,4 @@
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { MarketKind, Venue } from '#domain/market/market.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { coinPrice } from '#domain/market/coin-price.ts'
 import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { FeedbackReportRow } from '#server/db/tables/support.ts'
-import { IN_FLIGHT, mayHaveArrived } from './failed-try.ts'
+import { IN_FLIGHT, mayHaveArrived } from './report-outcome.ts'
 
 /** Longer than any send: a report whose sender was killed is tried again after it. */
 const LEASE_MS = 60_000

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { FeedbackReportRow } from '#server/db/tables/support.ts'
-import { reportChannels } from './report-channels.ts'
 
 type Needs = Pick<Context, 'config' | 'ports' | 'wallClock'>
 
@@ -62,4 +61,16 @@ function queuedRow({ id, feedbackId, channel, part, wallNow }: NewReport): Feedb
     reason: null,
     accepted_wall_time: null,
   }
+}
+
+/** Channels that report feedback to operators, as the settings name them. */
+function reportChannels({
+  config,
+  ports,
+}: Pick<Context, 'config' | 'ports'>): readonly FeedbackReportRow['channel'][] {
+  const { feedbackEmail, feedbackChat } = config.support
+  return [
+    ...(feedbackEmail !== null && ports.mail.kind !== 'off' ? (['mail'] as const) : []),
+    ...(feedbackChat !== null && ports.telegram !== null ? (['telegram'] as const) : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
+import { ExtremeRowLink } from './ExtremeRowLink.tsx'
 import { extremeQueries } from '../queries.ts'
 import css from './ExtremeSection.module.css'
 

@@ -4,7 +4,7 @@ import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import type { ChartLine, ChartMark, ChartShade } from '#app/ui/chart/chart-marks.ts'
-import type { ExtremeDetail } from '../queries.ts'
+import type { ExtremeDetail } from './queries.ts'
 
 /** Chart marks and levels of a surge or plunge: trigger, entry, both stops, and following it. */
 export function useExtremeStory(extreme: ExtremeDetail) {

@@ -7,7 +7,7 @@ import { currentLanguage } from '#app/i18n/words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import type { ExtremeDetail } from '../queries.ts'
+import type { ExtremeDetail } from './queries.ts'
 
 /** Draws named figures side by side. */
 type FigureGrid = ComponentType<{
