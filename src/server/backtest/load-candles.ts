@@ -7,7 +7,6 @@ import {
   type RowFault,
 } from '#server/ports/exchange/candle-file/parse-candles.ts'
 import type { MarketFile } from './list-markets.ts'
-import { inOrderOfTime } from './in-order-of-time.ts'
 import { unpack } from './unpack.ts'
 
 /** Of a file that has more rows amiss than this share, the others are not to be trusted either. */
@@ -100,4 +99,14 @@ function withoutLater({ columns, faults }: ParsedCandles): ParsedCandles {
 function shareOf({ columns, faults }: ParsedCandles, kinds: readonly RowFault[]): number {
   const count = kinds.reduce((sum, kind) => sum + (faults.get(kind)?.count ?? 0), 0)
   return count === 0 ? 0 : count / (columns.length + count)
+}
+
+/** The bytes of a candle file sorted by first cell, header first. */
+function inOrderOfTime(bytes: Buffer): Buffer {
+  const [header = '', ...rows] = bytes.toString('latin1').split('\n')
+  const timed = rows
+    .filter((row) => row.trim() !== '')
+    .map((row) => ({ row, time: Number.parseFloat(row) || 0 }))
+  const sorted = timed.toSorted((one, other) => one.time - other.time).map(({ row }) => row)
+  return Buffer.from([header, ...sorted].join('\n'), 'latin1')
 }

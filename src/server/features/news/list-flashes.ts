@@ -4,8 +4,19 @@ import type { Reader } from '#server/db/database.ts'
 import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import type { NewsFlashRow } from '#server/db/tables/news.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isExchangePage } from './rows/exchange-page.ts'
 import { isNewsRead } from './rows/is-news-read.ts'
+
+/** Sites of exchanges: inside Telegram nothing leads to one. @source Decisions 2 */
+const EXCHANGES =
+  'binance.com okx.com bitget.com bybit.com kucoin.com gate.io gate.com mexc.com htx.com bitfinex.com coinbase.com kraken.com crypto.com'.split(
+    ' ',
+  )
+
+/** Whether a page is an exchange's: `isExchangePage('https://blog.kraken.com/x') === true`. */
+function isExchangePage(url: string): boolean {
+  const { hostname } = new URL(url)
+  return EXCHANGES.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
 
 type Name = 'GET /news/flashes'
 type Answer = AnswerOf<Name>

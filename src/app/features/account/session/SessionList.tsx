@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
@@ -9,8 +9,19 @@ import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { deviceName } from './device-name.ts'
-import { type OpenSession, sessionQueries } from './session-queries.ts'
 import css from './SessionList.module.css'
+import type { AnswerOf } from '#contract/index.schema.ts'
+
+type OpenSession = AnswerOf<'GET /user/sessions'>['items'][number]
+
+/** Where one is signed in, key included. */
+const sessionQueries = {
+  open: () =>
+    queryOptions({
+      queryKey: ['my', 'sessions'],
+      queryFn: ({ signal }) => call('GET /user/sessions', {}, { signal }),
+    }),
+}
 
 /** Where one is signed in; any device but this one can be signed out. */
 export function SessionList() {

@@ -3,7 +3,8 @@ import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './CheckPanel.module.css'
-import { fieldText } from './field-text.ts'
+import { shareText } from '#app/i18n/percent-text.ts'
+import type { words } from '#app/i18n/words.ts'
 
 type Check = ListingDetail['groups'][number]['checks'][number]
 
@@ -55,4 +56,13 @@ export function CheckPanel({ check }: { readonly check: Check }) {
       </ul>
     </Panel>
   )
+}
+
+type Field = ListingDetail['groups'][number]['checks'][number]['fields'][number]
+type T = ReturnType<typeof words<'listings'>>
+
+/** A field's value as it is read: yes, no, a percentage, or unknown. */
+function fieldText({ kind, value }: Pick<Field, 'kind' | 'value'>, t: T): string {
+  if (value === 'yes' || value === 'no' || value === 'unknown') return t(`value.${value}`)
+  return kind === 'flag' ? t('value.unknown') : shareText(Number(value) * 100, 'table')
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
-import { withCounts } from './with-counts.ts'
+import { withCounts } from './apply-unread.ts'
 import {
   type Message,
   type MessageGroups,

@@ -6,7 +6,7 @@ import { isUnsent, queueWrite } from '#app/state/write-queue.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
-import { withCounts } from './with-counts.ts'
+import { withCounts } from './apply-unread.ts'
 import { messagesQueries } from '../queries.ts'
 import { type ReadWish, showRead } from './show-read.ts'
 

@@ -3,7 +3,6 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
-import { CoinPrice } from '../components/CoinPrice.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
 import type { DetailAnswer } from '../queries.ts'
@@ -11,6 +10,8 @@ import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
 import { CoinDay } from './CoinDay.tsx'
 import { OpenSignals } from './OpenSignals.tsx'
+import { coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
+import { Price } from '#app/ui/number/Price.tsx'
 
 interface CoinViewProps {
   readonly answer: DetailAnswer
@@ -41,4 +42,9 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
       </CellList>
     </ChartLayout>
   )
+}
+
+/** The last price of one coin, repainted when it moves; `--` while none is known. */
+function CoinPrice({ coinId }: { readonly coinId: string }) {
+  return <Price value={useTicker(coinId, coinPriceIn)} />
 }

@@ -1,10 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { gistOf } from '../detail/gist-of-readings.ts'
 import css from './CoinReading.module.css'
-import { coinReadings } from './reading-queries.ts'
+import { call } from '#app/api/client.ts'
+
+const MOST_READ = 20
+
+/** Rule status of coins, their ids joined by commas. */
+const coinReadings = (coinIds: string) =>
+  queryOptions({
+    queryKey: ['signals', 'coins', coinIds],
+    queryFn: ({ signal }) =>
+      call('GET /aiCoin/queryCoins', { coinIds, limit: MOST_READ }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: coinIds !== '',
+  })
 
 interface CoinReadingProps {
   readonly coinId: string

@@ -9,7 +9,7 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { type Entry, walletQueries } from '../queries.ts'
-import { entryTitle } from './entry-title.ts'
+import { type words, wordIfKnown } from '#app/i18n/words.ts'
 
 /** Entries of one account, newest first, with the balance after each. */
 export function EntryList({ asset }: { readonly asset: Asset }) {
@@ -51,4 +51,9 @@ function EntryRow({ entry, asset }: { readonly entry: Entry; readonly asset: Ass
       endNote={<span className="numbers">{t('detail.after', { balance })}</span>}
     />
   )
+}
+
+/** Title of an entry: that of its activity item; a generic one for an unknown kind. */
+function entryTitle(kind: string, t: ReturnType<typeof words<'wallet'>>): string {
+  return wordIfKnown('wallet', `bill.${kind}.title`) ?? t('bill.other.title')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
-import { fill } from '#server/words.ts'
-import { botWordsOf } from '../telegram/bot-words.ts'
+import { fill, type Words, wordsOf } from '#server/words.ts'
+import { languageOfTag } from '../telegram/language-of-tag.ts'
 
 /**
  * Notifies a Telegram user which account used their code: it may have been obtained by deception.
@@ -17,4 +17,9 @@ export async function notifyTelegram(
   } catch {
     context.log.warn('a Telegram user could not be notified of a link')
   }
+}
+
+/** The bot's texts for a user, by the language tag of their client. */
+function botWordsOf(tag: string | null | undefined): Words['bot'] {
+  return wordsOf('bot', languageOfTag(tag ?? null))
 }

@@ -2,13 +2,12 @@ import { EXTREME_WINDOW } from '#domain/extreme/extreme.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { GATE_COIN, GATE_INTERVAL, HISTORY_CLOSES } from '#domain/signals/gate/market-gate.ts'
 import { INTERVAL_MS, INTERVALS, type Interval, openTimeAt } from '#domain/time/interval.ts'
-import { StorageFull } from '#server/db/database.ts'
+import { StorageFull, type Reader } from '#server/db/database.ts'
 import { storeHistory } from '../store-history.ts'
 import { type CollectTools, writeGuarded } from './collecting.ts'
-import type { DueMarket } from './due-market.ts'
+import { type DueMarket, selectMarkets } from './due-market.ts'
 import { fetchCandles } from './fetch-candles.ts'
 import { forEachVenue } from './for-each-venue.ts'
-import { listCold } from './list-cold.ts'
 import { pickPrimaries } from '../listing/pick-primaries.ts'
 
 /**
@@ -84,4 +83,16 @@ async function backfillMarket(tools: CollectTools, market: DueMarket): Promise<v
   // The newest bar may be late rather than missing: the first close asks for it again.
   const collectedThrough = newest.openTime + INTERVAL_MS['15m']
   await writeGuarded(tools, (tx) => storeHistory(tx, { marketId: id, candles, collectedThrough }))
+}
+
+/** Markets without a first history that have not ended by `now`, largest 24 h volume first. */
+async function listCold(reader: Reader, now: number): Promise<DueMarket[]> {
+  const rows = await selectMarkets(reader)
+    .leftJoin('tickers', 'tickers.market_id', 'markets.id')
+    .where('warm_since', 'is', null)
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>', now)]))
+    .orderBy('tickers.quote_volume_24h', (order) => order.desc().nullsLast())
+    .orderBy('markets.id')
+    .execute()
+  return rows.map((row) => ({ ...row, collectedThrough: 0 }))
 }

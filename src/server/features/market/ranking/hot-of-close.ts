@@ -4,6 +4,7 @@ import {
   hotScoresOf,
   VOLUME_DAYS,
   volumeRatioOf,
+  oldestHotHour,
 } from '#domain/market/hot.ts'
 import { rankableOf } from '#domain/market/ranking.ts'
 import { MINUTE_MS } from '#domain/time/interval.ts'
@@ -11,8 +12,9 @@ import type { Context } from '#server/context.ts'
 import { readRecentFigures } from '../read-recent-figures.ts'
 import { oncePerClose } from './once-per-close.ts'
 import { readNewFavorites } from './read-new-favorites.ts'
-import { readViews } from './read-views.ts'
 import { type ListedCoin, readListedCoins } from './read-listed-coins.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type CountsByCoin, countsByCoin } from './counts-by-coin.ts'
 
 const MOST_LISTED = 50
 const HOURS = 24
@@ -90,4 +92,15 @@ function dailySums(hours: readonly (number | null)[]): (number | null)[] {
     const known = hours.slice(day * HOURS, (day + 1) * HOURS).filter((volume) => volume !== null)
     return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0)
   })
+}
+
+/** Views of coins by hour, of those that still count at a wall-clock time. */
+async function readViews(reader: Reader, now: number): Promise<CountsByCoin> {
+  const rows = await reader
+    .selectFrom('coin_views')
+    .select((the) => ['coin_id', 'hour', the.fn.countAll<number>().as('count')])
+    .where('hour', '>=', oldestHotHour(now))
+    .groupBy(['coin_id', 'hour'])
+    .execute()
+  return countsByCoin(rows)
 }
