@@ -14,7 +14,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a simulation', () 
       for (const seed of SEEDS) outcomes.push(await simulate(seed))
       const broken = outcomes.filter(({ faults }) => faults.length > 0)
       expect(broken.map(({ seed, faults }) => `PROVE_SEED=${seed}: ${faults[0]}`)).toEqual([])
-      const sum = (of: (one: (typeof outcomes)[number]) => number): number =>
+      const sum = (of: (one: Outcome) => number): number =>
         outcomes.reduce((total, one) => total + of(one), 0)
       // Enough happens that something could go wrong.
       expect(sum(({ crashCount }) => crashCount)).toBeGreaterThan(40)

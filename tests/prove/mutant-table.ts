@@ -99,8 +99,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     fault: 'a window holds the candle that is still open',
     file: 'src/server/features/market/block/window-of-blocks.ts',
-    find: 'openTime < endTime; openTime += step',
-    replace: 'openTime <= endTime; openTime += step',
+    find: 'const { interval, endTime, length } = query',
+    replace:
+      'const { interval, length } = query\n  const endTime = query.endTime + INTERVAL_MS[interval]',
     project: 'unit',
     test: 'src/server/features/market/block/window-of-blocks.test.ts',
     title: '',

@@ -24,7 +24,7 @@ export const SCRIPT_TEXTS = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '"><img src=x onerror=alert(1)>',
   "'-alert(1)-'",
-  '$${alert(1)}'.slice(1),
+  ['$', '{alert(1)}'].join(''),
   '{{constructor.constructor("alert(1)")()}}',
   '{{contact}}<img src=x onerror=alert(1)>',
   '$t(alert)<img src=x onerror=alert(1)>',
