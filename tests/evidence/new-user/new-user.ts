@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#tests/support/run-command.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
 import { freePort } from '#tests/support/processes/start-server-process.ts'
 import { type DocumentCommand, findCommands } from './find-commands.ts'
 import { planOf } from './plan-command.ts'
@@ -13,6 +14,8 @@ const CANDLES = join(ROOT, 'tests/support/release-da56403/BINANCE_BTCUSDT_15m.cs
 const REAL_CANDLES = join(ROOT, '../shared')
 const FIRST = 'npm ci && npm start'
 const SERVED = 'MARKET=simulated SIM_SEED=7 npm start'
+/** The first start of a market produces its history. */
+const READY_MS = 300_000
 const EXPORT_PATH = '/api/aiCoin/exportRecord?format=json'
 
 /**
@@ -46,6 +49,7 @@ export async function proveNewUser(): Promise<void> {
     }
     const server = await startServing(user, SERVED)
     try {
+      await eventually('readiness', async () => (await fetch(`${server.url}/readyz`)).ok, READY_MS)
       const answer = await fetch(`${server.url}${EXPORT_PATH}`)
       await writeFile(join(user.clone, 'export.json'), await answer.text())
       for (const { text, plan } of planned) {
