@@ -5,6 +5,7 @@ import { startAlerts } from './start-alerts.ts'
 import { startBot } from './start-bot.ts'
 import { startCollecting } from './start-collecting.ts'
 import { startEngine } from './start-engine.ts'
+import { startReports } from './start-reports.ts'
 import { startSupport } from './start-support.ts'
 import { startTurns } from './start-turns.ts'
 import { startUpkeep } from './start-upkeep.ts'
@@ -22,4 +23,5 @@ export function startJobs(context: Context, parts: JobParts): void {
   if (role === 'all' || role === 'sender') startAlerts(context, parts)
   if (role === 'all' || role === 'sender') startSupport(context, parts)
   if (role === 'all' || role === 'web') startBot(context, parts)
+  startReports(context, parts)
 }

@@ -7,6 +7,16 @@ export interface AdminActionRow {
   details: string
 }
 
+export interface ServerProcessRow {
+  id: string
+  name: string
+  role: string
+  started_wall_time: number
+  seen_wall_time: number
+  jobs: string
+}
+
 export interface OperatorsTables {
   admin_actions: AdminActionRow
+  server_processes: ServerProcessRow
 }

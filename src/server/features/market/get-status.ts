@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { marketModeKind } from '#domain/market/market-mode.ts'
-import type { Actor, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 
 /** Market time without a candle after which a market counts as silent: two bars and a bit. */
 const SILENT_AFTER_MS = 35 * 60_000
@@ -8,12 +8,11 @@ const SILENT_AFTER_MS = 35 * 60_000
 const LEAST_SILENCE_MS = 60_000
 
 /** The market mode, its clock, and how many markets have their first history. */
-export async function getStatus(
-  context: Context,
-  _actor: Actor,
-  _input: object,
-): Promise<AnswerOf<'GET /market/status'>> {
-  const { marketClock, wallClock, db } = context
+export async function getStatus({
+  marketClock,
+  wallClock,
+  db,
+}: Pick<Context, 'marketClock' | 'wallClock' | 'db'>): Promise<AnswerOf<'GET /market/status'>> {
   const counts = await db.reader
     .selectFrom('markets')
     .select((column) => [

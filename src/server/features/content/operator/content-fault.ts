@@ -1,4 +1,6 @@
+import { OperatorFault } from '#server/features/operators/operator-fault.ts'
+
 /** Why an operator's command cannot be done; its message says what to do instead. */
-export class ContentFault extends Error {
+export class ContentFault extends OperatorFault {
   override readonly name = 'ContentFault'
 }
