@@ -99,7 +99,7 @@ it('quarantines one after its last attempt; an operator reads why, and releases 
   )
 
   await mend(failing)
-  const replayed = await ask('deliveries replay', failing)
+  const replayed = await ask('deliveries replay', failing, '--yes')
   expect(replayed).toEqual({
     code: 0,
     lines: ['1 quarantined events released', '0 deliveries requeued'],

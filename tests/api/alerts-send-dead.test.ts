@@ -54,7 +54,7 @@ describe('an operator who looks after alerts', () => {
 
   it('requeues one, which is then accepted', async () => {
     const { key, reader, event } = await refuse('400')
-    expect(await ask('deliveries replay', key)).toEqual({
+    expect(await ask('deliveries replay', key, '--yes')).toEqual({
       code: 0,
       lines: ['1 deliveries requeued'],
     })
@@ -64,7 +64,7 @@ describe('an operator who looks after alerts', () => {
     expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'accepted', attempts: 1 })
     const [action] = await listActions(fixture.db.reader, { noun: 'deliveries', limit: 1 })
     expect(action).toMatchObject({ action: 'deliveries replay', subject: key })
-    const again = await ask('deliveries replay', key)
+    const again = await ask('deliveries replay', key, '--yes')
     expect(again).toEqual({
       code: 1,
       lines: [`${key}  is not a dead letter or quarantined event`, '0 deliveries requeued'],
@@ -74,7 +74,7 @@ describe('an operator who looks after alerts', () => {
   it('sees which dead letters have expired; they are left unchanged', async () => {
     const { key, reader, event } = await refuse('400')
     fixture.clock.now += 7_200_000
-    const { code, lines } = await ask('deliveries replay', '--all')
+    const { code, lines } = await ask('deliveries replay', '--all', '--yes')
     expect(code).toBe(0)
     expect(lines[0]).toMatch(new RegExp(`^${key}  expired at 2026-11-21 13:59Z`))
     expect(lines[1]).toBe('0 deliveries requeued')

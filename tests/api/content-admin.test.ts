@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsCommands } from '#server/admin/actions.ts'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import type { RecordedAction } from '#server/features/operators/list-actions.ts'
 import { contentActs } from '#tests/support/content/content-acts.ts'
 import { contentText } from '#tests/support/content/content-file.ts'
@@ -89,7 +89,7 @@ describe('an operator', () => {
     const key = 'agreed'
     await acts.add({ key })
     const asked = await acts.run('publish', key)
-    expect([asked.code, asked.out.includes('Repeat with --yes')]).toEqual([1, true])
+    expect([asked.code, asked.out.includes('repeat with --yes')]).toEqual([1, true])
     expect(await stateOf(key)).toBe('draft')
     await acts.run('publish', key, '--yes')
     const file = acts.write(contentText({ key, title: 'Changed' }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { codesCommands } from '#server/admin/codes.ts'
 import { type MemberFixture, openMemberFixture } from '#tests/support/membership/member-fixture.ts'
 

@@ -106,10 +106,12 @@ describe('an operator', () => {
   it('gives a payment back once, and what it gave ends', async () => {
     const ada = await comes()
     const { chargeId, orderId } = await subscribes(ada)
-    expect(await run('orders refund', 'stars', chargeId)).toBe(
+    expect(await run('orders refund', 'stars', chargeId, '--yes')).toBe(
       '1500 XTR: refunded, and what it granted was revoked',
     )
-    expect(await run('orders refund', 'stars', chargeId)).toBe('1500 XTR: was refunded before')
+    expect(await run('orders refund', 'stars', chargeId, '--yes')).toBe(
+      '1500 XTR: was refunded before',
+    )
     const actions = await listActions(fixture.db.reader, { noun: 'orders', limit: 9 })
     expect(actions.map(({ subject }) => subject)).toEqual(Array(2).fill(`stars ${chargeId}`))
     await fixture.hear(fixture.api.stars.refundUpdate(ada.user, chargeId, orderId, 1500))
@@ -133,7 +135,7 @@ describe('an operator', () => {
     expect(await run('orders unmatched')).toMatch(
       new RegExp(`12500 XTR  ${chargeId}  matches no order`),
     )
-    const text = await run('orders refund', 'stars', chargeId)
+    const text = await run('orders refund', 'stars', chargeId, '--yes')
     expect(text).toBe('12500 XTR: refunded; it had granted nothing')
     expect(await run('orders unmatched')).not.toContain(chargeId)
   })

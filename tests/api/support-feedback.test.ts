@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feedbackCommands } from '#server/admin/feedback.ts'
 import { listActions } from '#server/features/operators/list-actions.ts'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { sweepUploads } from '#server/features/account/upload/sweep-uploads.ts'
 import { deleteOldFeedback } from '#server/features/support/delete-old-feedback.ts'
@@ -256,7 +256,7 @@ describe('an operator', () => {
   it('answers, and the writer reads it in the messages and on the page', async () => {
     const { id } = await fixture.call(ADD, { content: 'Why?' }, ann)
     const text = 'Because {{text}} <b>it</b> is.\r\n\r\nThank you.'
-    const [line] = await admin('feedback answer', id, '--text', text, '--by', 'Mai')
+    const [line] = await admin('feedback answer', id, '--text', text, '--by', 'Mai', '--yes')
     expect(line).toBe(`${id}: answered by Mai, shown in the messages of the account`)
     const stored = 'Because {{text}} <b>it</b> is.\n\nThank you.'
     const [own] = await ownOf(ann)
@@ -275,11 +275,11 @@ describe('an operator', () => {
   it('answers a guest on the page of the device, and reads where nobody can be reached', async () => {
     const device = guest()
     const { id } = await fixture.call(ADD, { content: 'Hello' }, device)
-    const [line] = await admin('feedback answer', id, '--text', 'Hi', '--by', 'Mai')
+    const [line] = await admin('feedback answer', id, '--text', 'Hi', '--by', 'Mai', '--yes')
     expect(line).toContain('on the feedback page of the device')
     expect((await ownOf(device))[0]?.answers[0]?.content).toBe('Hi')
     const { id: lost } = await fixture.call(ADD, { content: 'From nowhere' }, {})
-    const [other] = await admin('feedback answer', lost, '--text', 'Hi', '--by', 'Mai')
+    const [other] = await admin('feedback answer', lost, '--text', 'Hi', '--by', 'Mai', '--yes')
     expect(other).toContain('cannot be reached')
   })
 
@@ -316,7 +316,7 @@ describe('old feedback', () => {
     const images = [await photoOf(ann.token)]
     const { id: ended } = await fixture.call(ADD, { content: 'done', images }, ann)
     const { id: open } = await fixture.call(ADD, { content: 'waiting' }, ann)
-    await admin('feedback answer', ended, '--text', 'yes', '--by', 'Mai')
+    await admin('feedback answer', ended, '--text', 'yes', '--by', 'Mai', '--yes')
     const ids = async () =>
       (await fixture.db.reader.selectFrom('feedback').select('id').execute()).map((row) => row.id)
     fixture.clock.now += 364 * DAY_MS

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { openAdmin } from '#server/admin/open-admin.ts'
 import type { Config } from '#server/config.ts'
 import { claimMarketMode } from '#server/db/claim-market-mode.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
@@ -60,7 +60,7 @@ let fileCount = 0
 async function importLines(...lines: readonly string[]): Promise<string[]> {
   const path = join(folder, `ends-${++fileCount}.csv`)
   await writeFile(path, ['id,result,detail', ...lines, ''].join('\n'))
-  return await fixture.admin('payouts import', path)
+  return await fixture.admin('payouts import', path, '--yes')
 }
 
 let transferCount = 0

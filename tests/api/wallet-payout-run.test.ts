@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { voidCommission } from '#server/features/invite/commission/void-commission.ts'

@@ -121,7 +121,9 @@ async function payOut(): Promise<void> {
   const [, id = '', , , usdt] = row.split(',')
   expect(usdt).toBe('70.580000')
   const ends = await server.writeInput(`id,result,detail\n${id},paid,${TRANSFER}\n`)
-  expect(await server.admin('payouts import', ends)).toEqual(['1 paid, 0 returned, 0 unchanged'])
+  expect(await server.admin('payouts import', ends, '--yes')).toEqual([
+    '1 paid, 0 returned, 0 unchanged',
+  ])
 }
 
 describe('the full journey: invite, trial, buy, gift, redeem, check in, earn, payout', () => {

@@ -54,7 +54,7 @@ async function reported(content: string): Promise<string> {
 }
 
 async function answer(id: string, text: string): Promise<void> {
-  const args = [id, '--text', text, '--by', 'Mai']
+  const args = [id, '--text', text, '--by', 'Mai', '--yes']
   expect(await feedbackCommands['feedback answer']?.run(server.context, args, () => {})).toBe(0)
 }
 

@@ -65,7 +65,7 @@ describe('a key that is to be replaced', () => {
   it('is taken, or made, by the command that the refusal names', async () => {
     const before = await startOnce()
     rmSync(fileOf('record'))
-    const { code, out, err } = await runAdmin(['keys', 'accept', 'record'], place)
+    const { code, out, err } = await runAdmin(['keys', 'accept', 'record', '--yes'], place)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`record: the database now expects the key in ${fileOf('record')}`)
     expect(statSync(fileOf('record')).mode & 0o777).toBe(0o600)

@@ -1,65 +1,105 @@
-import { parseArgs } from 'node:util'
-import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import type { Context } from '../context.ts'
 import {
+  countOpenDeliveries,
   type DeadLetter,
   listDeadLetters,
-  countOpenDeliveries,
   listQuarantinedEvents,
   type QuarantinedEvent,
   replayDeadLetters,
   replayQuarantinedEvents,
 } from '../features/alerts/delivery/dead-letters.ts'
-import { type AdminCommands, CommandRefused } from './command.ts'
-import { recordBegun } from './operator.ts'
+import { recordBegun } from '../features/operators/record-begun.ts'
+import { adminCommand, type AdminCommands } from './command.ts'
+import type { Outcome } from './command/command-plan.ts'
+import { CommandRefused } from './command-refused.ts'
+import { oneOf, optional, SWITCH } from './command/options.ts'
+import { timeText } from './command/time-text.ts'
 
 /** What operators do about alerts that did not arrive. */
 export const deliveriesCommands: AdminCommands = {
-  'deliveries list': {
-    usage: '[--dead] [--channel push|telegram|mail|sms]',
+  'deliveries list': adminCommand({
     about: 'count queued, in-flight and dead-letter deliveries; --dead lists each with its reason',
-    async run({ db }, args, print) {
-      const { isDead, channel } = optionsOf(args)
+    effect: 'reads',
+    options: { dead: SWITCH, channel: optional(oneOf(CHANNELS)) },
+    async run({ db }, { options: { dead: isDead, channel } }) {
       // An event reaches no channel before it is matched.
-      const quarantined = channel === null ? await listQuarantinedEvents(db.reader) : []
-      if (isDead) {
-        const dead = await listDeadLetters(db.reader, channel)
-        for (const one of dead) print(lineOf(one))
-        for (const one of quarantined) print(quarantinedLineOf(one))
-        print(`${dead.length} dead letters`)
-        if (quarantined.length > 0) print(`${quarantined.length} quarantined events`)
-        return 0
-      }
+      const events = channel === null ? await listQuarantinedEvents(db.reader) : []
+      if (isDead) return deadOf(await listDeadLetters(db.reader, channel), events)
       const open = await countOpenDeliveries(db.reader, channel)
-      for (const { channel: by, state, count, oldestWallTime } of open) {
-        print(countLineOf(by, state, count, oldestWallTime))
+      const [first] = events
+      const lines = [
+        ...open.map(({ channel: by, state, count, oldestWallTime }) =>
+          countLineOf(by, state, count, oldestWallTime),
+        ),
+        ...(first === undefined
+          ? []
+          : [countLineOf('events', 'dead', events.length, first.computedWallTime)]),
+      ]
+      return {
+        data: { deliveries: open, quarantinedCount: events.length },
+        lines: lines.length === 0 ? ['no open deliveries'] : lines,
       }
-      const [first] = quarantined
-      if (first !== undefined) {
-        print(countLineOf('events', 'dead', quarantined.length, first.computedWallTime))
-      }
-      if (open.length + quarantined.length === 0) print('no open deliveries')
-      return 0
     },
-  },
-  'deliveries replay': {
-    usage: '<key ...> | --all',
+  }),
+  'deliveries replay': adminCommand({
     about: 'requeue dead letters that have not expired, and retry quarantined events',
-    async run(context, args, print) {
-      const keys = keysOf(args)
-      const subject = keys === 'all' ? 'all' : keys.join(' ')
-      await recordBegun(context, { action: 'deliveries replay', subject })
-      const eventIds = await replayQuarantinedEvents(context, keys)
-      const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
-      const { queued, tooLate, unknown } = await replayDeadLetters(context, others)
-      for (const { key, expiresWallTime } of tooLate) {
-        print(`${key}  expired at ${timeText(expiresWallTime)}; shown in the app only`)
+    effect: 'lasts',
+    lasting: 'What is sent cannot be taken back.',
+    words: { usage: '<key ...>', give: 'keys from `deliveries list --dead`, or --all' },
+    options: { all: SWITCH },
+    async run(context, { words, options: { all: isAll }, operator, isDryRun }) {
+      if (isAll === words.length > 0) {
+        throw new CommandRefused('Give keys from `deliveries list --dead`, or --all.')
       }
-      for (const key of unknown) print(`${key}  is not a dead letter or quarantined event`)
-      if (eventIds.length > 0) print(`${eventIds.length} quarantined events released`)
-      print(`${queued.length} deliveries requeued`)
-      return unknown.length > 0 ? 1 : 0
+      const subject = isAll ? 'all' : words.join(' ')
+      if (!isDryRun) {
+        await recordBegun(context, { operator, action: 'deliveries replay', subject })
+      }
+      return await replay(context, isAll ? 'all' : words, isDryRun)
     },
-  },
+  }),
+}
+
+function deadOf(letters: readonly DeadLetter[], events: readonly QuarantinedEvent[]): Outcome {
+  return {
+    data: { letters, events },
+    lines: [
+      ...letters.map(lineOf),
+      ...events.map(quarantinedLineOf),
+      `${letters.length} dead letters`,
+      ...(events.length > 0 ? [`${events.length} quarantined events`] : []),
+    ],
+  }
+}
+
+async function replay(
+  context: Context,
+  keys: readonly string[] | 'all',
+  isDryRun: boolean,
+): Promise<Outcome> {
+  const eventIds = await replayQuarantinedEvents(context, keys, { isDryRun })
+  const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
+  const { queued, tooLate, unknown } = await replayDeadLetters(context, others, { isDryRun })
+  const would = isDryRun ? 'would be ' : ''
+  return {
+    data: {
+      events: eventIds,
+      queued: queued.map(({ key }) => key),
+      tooLate: tooLate.map(({ key }) => key),
+      unknown,
+    },
+    lines: [
+      ...tooLate.map(
+        ({ key, expiresWallTime }) =>
+          `${key}  expired at ${timeText(expiresWallTime)}; shown in the app only`,
+      ),
+      ...unknown.map((key) => `${key}  is not a dead letter or quarantined event`),
+      ...(eventIds.length > 0 ? [`${eventIds.length} quarantined events ${would}released`] : []),
+      `${queued.length} deliveries ${would}requeued`,
+    ],
+    code: unknown.length > 0 ? 1 : 0,
+  }
 }
 
 function lineOf(one: DeadLetter): string {
@@ -83,39 +123,4 @@ function whyOf({ kind, coinId, interval, attempts, reason }: Failed): string {
 function countLineOf(what: string, state: string, count: number, oldestWallTime: number): string {
   const since = timeText(oldestWallTime)
   return `${what.padEnd(8)}  ${state.padEnd(7)}  ${String(count).padStart(7)}  since ${since}`
-}
-
-/** `2026-11-21 12:00Z` */
-function timeText(wallTime: number): string {
-  return `${new Date(wallTime).toISOString().slice(0, 16).replace('T', ' ')}Z`
-}
-
-function optionsOf(args: readonly string[]): { isDead: boolean; channel: Channel | null } {
-  const { values } = parsed(args, { dead: { type: 'boolean' }, channel: { type: 'string' } })
-  const { channel } = values
-  if (channel === undefined) return { isDead: values.dead === true, channel: null }
-  const known = CHANNELS.find((one) => one === channel)
-  if (known === undefined)
-    throw new CommandRefused(`--channel must be one of ${CHANNELS.join(', ')}.`)
-  return { isDead: values.dead === true, channel: known }
-}
-
-function keysOf(args: readonly string[]): readonly string[] | 'all' {
-  const { values, positionals } = parsed(args, { all: { type: 'boolean' } })
-  const isAll = values.all === true
-  if (isAll === positionals.length > 0) {
-    throw new CommandRefused('Give keys from `deliveries list --dead`, or --all.')
-  }
-  return isAll ? 'all' : positionals
-}
-
-function parsed<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
-  } catch (error) {
-    throw new CommandRefused((error as Error).message)
-  }
 }

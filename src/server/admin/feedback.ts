@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util'
 import {
   FEEDBACK_STATES,
-  type FeedbackState,
   MOST_FEEDBACK_CHARACTERS,
   normaliseFeedback,
 } from '#domain/support/feedback.ts'
@@ -10,75 +8,80 @@ import { answerFeedback, type AnswerPlace } from '../features/support/answer-fee
 import { closeFeedback } from '../features/support/close-feedback.ts'
 import { findFeedback, type WholeFeedback } from '../features/support/find-feedback.ts'
 import { listAllFeedback, type ListedFeedback } from '../features/support/list-all-feedback.ts'
-import { type AdminCommands, CommandRefused } from './command.ts'
-import { operatorOf } from './operator.ts'
+import { adminCommand, type AdminCommands } from './command.ts'
+import { CommandRefused } from './command-refused.ts'
+import { oneOf, optional, required } from './command/options.ts'
+import { timeText } from './command/time-text.ts'
 
 const MOST_LISTED = 200
 const MOST_SHOWN = 60
+const FEEDBACK = { usage: '<feedback>', give: 'one id from `feedback list`' }
 
 /** Commands about feedback. */
 export const feedbackCommands: AdminCommands = {
-  'feedback list': {
-    usage: `[--state ${FEEDBACK_STATES.join('|')}] [--json]`,
+  'feedback list': adminCommand({
     about: `list feedback, the newest ${MOST_LISTED} last`,
-    async run({ db }, args, print) {
-      const { values } = parsed(args, { state: TEXT, json: FLAG })
-      const limit = MOST_LISTED
-      const rows = await listAllFeedback(db.reader, { state: stateOf(values.state), limit })
-      if (values.json === true) {
-        print(JSON.stringify(rows.map(jsonOf)))
-        return 0
-      }
-      for (const row of rows) print(lineOf(row))
-      print(`${rows.length} shown`)
-      return 0
+    effect: 'reads',
+    options: { state: optional(oneOf(FEEDBACK_STATES)) },
+    async run({ db }, { options: { state } }) {
+      const rows = await listAllFeedback(db.reader, { state, limit: MOST_LISTED })
+      return { data: rows.map(jsonOf), lines: [...rows.map(lineOf), `${rows.length} shown`] }
     },
-  },
-  'feedback show': {
-    usage: '<id> [--json]',
+  }),
+  'feedback show': adminCommand({
     about: 'show feedback whole, with its pictures, answers and how it was reported',
-    async run(context, args, print) {
-      const { values, positionals } = parsed(args, { json: FLAG })
-      const whole = await requireFeedback(context, positionals)
-      if (values.json === true) print(JSON.stringify(wholeJsonOf(context, whole)))
-      else for (const line of linesOf(context, whole)) print(line)
-      return 0
+    effect: 'reads',
+    words: FEEDBACK,
+    async run(context, { words }) {
+      const whole = await requireFeedback(context, words)
+      return { data: wholeJsonOf(context, whole), lines: linesOf(context, whole) }
     },
-  },
-  'feedback answer': {
-    usage: '<id> --text <text> [--by <name>] [--json]',
+  }),
+  'feedback answer': adminCommand({
     about:
       'answer feedback: in the messages of the account, and by email where an address was given',
-    async run(context, args, print) {
-      const { values, positionals } = parsed(args, { text: TEXT, by: TEXT, json: FLAG })
-      const { row } = await requireFeedback(context, positionals)
-      const content = normaliseFeedback(values.text ?? '')
-      if (content === null || content.length > MOST_FEEDBACK_CHARACTERS) {
-        throw new CommandRefused(
-          `--text must hold the answer, at most ${MOST_FEEDBACK_CHARACTERS} characters`,
-        )
+    effect: 'lasts',
+    lasting: 'Its writer gets the answer at once.',
+    words: FEEDBACK,
+    options: {
+      text: required({
+        value: '<text>',
+        example: 'Thank you.',
+        must: `must hold the answer, at most ${MOST_FEEDBACK_CHARACTERS} characters`,
+        parse: contentOf,
+      }),
+    },
+    async run(context, { words, options, operator, isDryRun }) {
+      const { row } = await requireFeedback(context, words)
+      const answer = { feedbackId: row.id, content: options.text, operator, isDryRun }
+      const places = await answerFeedback(context, answer)
+      if (places === null) throw new CommandRefused('There is no such feedback.')
+      const would = isDryRun ? 'would be ' : ''
+      return {
+        data: { id: row.id, places },
+        lines: [`${row.id}: ${would}answered by ${operator}, ${placesText(places)}`],
       }
-      const operator = operatorOf(values.by)
-      const answered = await answerFeedback(context, { feedbackId: row.id, content, operator })
-      if (answered === null) throw new CommandRefused('There is no such feedback.')
-      if (values.json === true) print(JSON.stringify({ id: row.id, places: answered }))
-      else print(`${row.id}: answered by ${operator}, ${placesText(answered)}`)
-      return 0
     },
-  },
-  'feedback close': {
-    usage: '<id> [--by <name>] [--json]',
+  }),
+  'feedback close': adminCommand({
     about: 'close feedback that needs no answer, or no more',
-    async run(context, args, print) {
-      const { values, positionals } = parsed(args, { by: TEXT, json: FLAG })
-      const { row } = await requireFeedback(context, positionals)
-      const operator = operatorOf(values.by)
-      await closeFeedback(context, { feedbackId: row.id, operator })
-      if (values.json === true) print(JSON.stringify({ id: row.id, state: 'closed' }))
-      else print(`${row.id}: closed by ${operator}`)
-      return 0
+    effect: 'writes',
+    words: FEEDBACK,
+    async run(context, { words, operator, isDryRun }) {
+      const { row } = await requireFeedback(context, words)
+      await closeFeedback(context, { feedbackId: row.id, operator, isDryRun })
+      const would = isDryRun ? 'would be ' : ''
+      return {
+        data: { id: row.id, before: row.state, state: 'closed' },
+        lines: [`${row.id}: ${would}closed by ${operator}`],
+      }
     },
-  },
+  }),
+}
+
+function contentOf(text: string): string | null {
+  const content = normaliseFeedback(text)
+  return content === null || content.length > MOST_FEEDBACK_CHARACTERS ? null : content
 }
 
 const PLACES: Readonly<Record<AnswerPlace, string>> = {
@@ -94,24 +97,11 @@ function placesText(places: readonly AnswerPlace[]): string {
 
 async function requireFeedback(
   { db }: Context,
-  positionals: readonly string[],
+  [id = '']: readonly string[],
 ): Promise<WholeFeedback> {
-  const [id, ...more] = positionals
-  if (id === undefined || more.length > 0) {
-    throw new CommandRefused('Give one id from `feedback list`.')
-  }
   const whole = await findFeedback(db.reader, id)
   if (whole === null) throw new CommandRefused('There is no such feedback.')
   return whole
-}
-
-function stateOf(text: string | undefined): FeedbackState | null {
-  if (text === undefined) return null
-  const state = FEEDBACK_STATES.find((known) => known === text)
-  if (state === undefined) {
-    throw new CommandRefused(`--state must be one of ${FEEDBACK_STATES.join(', ')}`)
-  }
-  return state
 }
 
 function lineOf(row: ListedFeedback): string {
@@ -183,23 +173,4 @@ function jsonOf(row: WholeFeedback['row']): object {
 function addressOf({ config, ports }: Context, key: string): string {
   const url = ports.storage.urlOf(key)
   return url.startsWith('/') ? `${config.account.publicUrl ?? ''}${url}` : url
-}
-
-/** `2026-11-21 12:00Z` */
-function timeText(wallTime: number): string {
-  return `${new Date(wallTime).toISOString().slice(0, 16).replace('T', ' ')}Z`
-}
-
-const TEXT = { type: 'string' } as const
-const FLAG = { type: 'boolean' } as const
-
-function parsed<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
-  } catch (error) {
-    throw new CommandRefused((error as Error).message)
-  }
 }

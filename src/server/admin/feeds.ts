@@ -1,42 +1,28 @@
-import { parseArgs } from 'node:util'
-import { listFeedStates } from '../features/news/rows/list-feed-states.ts'
-import { type AdminCommands, CommandRefused } from './command.ts'
+import { type FeedState, listFeedStates } from '../features/news/rows/list-feed-states.ts'
+import { adminCommand, type AdminCommands } from './command.ts'
+import { timeText } from './command/time-text.ts'
 
 /** Commands about the feeds of news. */
 export const feedsCommands: AdminCommands = {
-  'feeds status': {
-    usage: '[--json]',
+  'feeds status': adminCommand({
     about: 'list news feeds: when each was read, failed and is read next, and its items of 24 h',
-    async run(context, args, print) {
+    effect: 'reads',
+    async run(context) {
       const { isRead, feeds } = await listFeedStates(context)
-      if (isJson(args)) {
-        print(JSON.stringify({ isRead, feeds }, null, 2))
-        return 0
+      return {
+        data: { isRead, feeds },
+        lines: [
+          ...(isRead ? [] : ['no feeds are read: see NEWS and NEWS_FEEDS']),
+          ...feeds.map(feedLine),
+          `${feeds.length} feeds`,
+        ],
       }
-      if (!isRead) print('no feeds are read: see NEWS and NEWS_FEEDS')
-      for (const { name, state, fetchedAt, nextAt, itemsOf24h, fault } of feeds) {
-        const read = `read ${timeText(fetchedAt)}, next ${timeText(nextAt)}, ${itemsOf24h} items in 24 h`
-        print(
-          `${name.padEnd(20)}  ${state.padEnd(7)}  ${read}${fault === null ? '' : `  ${fault}`}`,
-        )
-      }
-      print(`${feeds.length} feeds`)
-      return 0
     },
-  },
+  }),
 }
 
-/** `2026-11-21 12:00Z` */
-function timeText(wallTime: number | null): string {
-  if (wallTime === null) return 'never'
-  return `${new Date(wallTime).toISOString().slice(0, 16).replace('T', ' ')}Z`
-}
-
-function isJson(args: readonly string[]): boolean {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
-    return values.json === true
-  } catch (error) {
-    throw new CommandRefused((error as Error).message)
-  }
+/** A feed in a line. */
+export function feedLine({ name, state, fetchedAt, nextAt, itemsOf24h, fault }: FeedState): string {
+  const read = `read ${timeText(fetchedAt)}, next ${timeText(nextAt)}, ${itemsOf24h} items in 24 h`
+  return `${name.padEnd(20)}  ${state.padEnd(7)}  ${read}${fault === null ? '' : `  ${fault}`}`
 }

@@ -1,40 +1,20 @@
 import { type Config, loadConfig } from '../config.ts'
-import { actionsCommands } from './actions.ts'
-import { backupCommands } from './backup.ts'
-import { codesCommands } from './codes.ts'
-import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
-import { contentCommands } from './content.ts'
-import { deliveriesCommands } from './deliveries.ts'
-import { feedbackCommands } from './feedback.ts'
-import { feedsCommands } from './feeds.ts'
-import { keysCommands } from './keys.ts'
-import { ledgerCommands } from './ledger.ts'
-import { ordersCommands } from './orders.ts'
-import { payoutsCommands } from './payouts.ts'
 import { limitNodeAnswers } from '../ports/vendor/limit-node-answers.ts'
+import { CommandRefused } from './command-refused.ts'
+import { COMMANDS, SETUP_COMMANDS } from './commands.ts'
+import { helpJson, helpText } from './command/help-text.ts'
 
-const COMMANDS: AdminCommands = {
-  ...ledgerCommands,
-  ...codesCommands,
-  ...ordersCommands,
-  ...payoutsCommands,
-  ...deliveriesCommands,
-  ...feedbackCommands,
-  ...contentCommands,
-  ...actionsCommands,
-  ...feedsCommands,
-}
+const ALL = { ...COMMANDS, ...SETUP_COMMANDS }
 
-const SETUP_COMMANDS: SetupCommands = { ...keysCommands, ...backupCommands }
-
-/** `npm run admin -- <noun> <action> ...`: returns the exit code, 2 for an unknown command. */
-async function main([noun = '', action = '', ...args]: readonly string[]): Promise<number> {
-  const print = (line: string): void => void process.stdout.write(`${line}\n`)
-  const setup = SETUP_COMMANDS[`${noun} ${action}`]
-  if (setup !== undefined) return await setup.runSetup(loadConfig(), args, print)
-  const command = COMMANDS[`${noun} ${action}`]
+/** `npm run admin -- <noun> <verb> ...`: returns the exit code, 2 for an unknown command. */
+async function main(args: readonly string[]): Promise<number> {
+  const [noun = '', verb = '', ...more] = args
+  if (noun === 'help') return help(args.slice(1))
+  const setup = SETUP_COMMANDS[`${noun} ${verb}`]
+  if (setup !== undefined) return await setup.run(loadConfig(), more, print)
+  const command = COMMANDS[`${noun} ${verb}`]
   if (command === undefined) {
-    write(usageText())
+    write(helpText(ALL, nounIn(noun)))
     return 2
   }
   // The server code loads for a second; the list of commands does not need it.
@@ -42,19 +22,30 @@ async function main([noun = '', action = '', ...args]: readonly string[]): Promi
   const { openAdmin } = await import('./open-admin.ts')
   const admin = await openAdmin(loadConfig())
   try {
-    return await command.run(admin.context, args, print)
+    return await command.run(admin.context, more, print)
   } finally {
     await admin.close()
   }
 }
 
-function usageText(): string {
-  const rows = Object.entries({ ...COMMANDS, ...SETUP_COMMANDS }).map(
-    ([name, { usage, about }]) => {
-      return `  ${`${name} ${usage}`.trimEnd().padEnd(44)} ${about}`
-    },
-  )
-  return ['npm run admin -- <command>', '', ...rows].join('\n')
+/** `help`, `help users`, `help --json`. */
+function help(args: readonly string[]): number {
+  const noun = nounIn(args.find((arg) => !arg.startsWith('-')) ?? '')
+  print(isJson(args) ? JSON.stringify(helpJson(ALL, noun), null, 2) : helpText(ALL, noun))
+  return 0
+}
+
+/** Null for a noun that there is not: all commands are listed then. */
+function nounIn(text: string): string | null {
+  return Object.keys(ALL).some((name) => name.startsWith(`${text} `)) ? text : null
+}
+
+function isJson(args: readonly string[]): boolean {
+  return args.includes('--json')
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 function write(line: string): void {
@@ -77,9 +68,12 @@ function configOrNull(): Config | null {
   }
 }
 
+const args = process.argv.slice(2)
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await main(args)
 } catch (error) {
-  write(await textOf(error))
+  const text = await textOf(error)
+  write(text)
+  if (isJson(args)) print(JSON.stringify({ error: text }, null, 2))
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { readMarketMode } from '../db/claim-market-mode.ts'
 import type { Database } from '../db/database.ts'
 import { openNamedDatabase } from '../process/start/start-fault-text.ts'
-import { CommandRefused } from './command.ts'
+import { CommandRefused } from './command-refused.ts'
 
 /** Database of a server that may be running, and its settings. */
 export interface SharedDatabase {

@@ -1,49 +1,62 @@
 import { amountOf } from '#domain/orders/order.ts'
-import { returnCharge } from '../features/orders/payment/return-charge.ts'
+import { recordBegun } from '../features/operators/record-begun.ts'
 import { listUnmatchedPayments } from '../features/orders/list-unmatched-payments.ts'
-import { type AdminCommands, CommandRefused } from './command.ts'
-import { recordBegun } from './operator.ts'
+import { returnCharge } from '../features/orders/payment/return-charge.ts'
+import { adminCommand, type AdminCommands } from './command.ts'
+import { CommandRefused } from './command-refused.ts'
+import { timeText } from './command/time-text.ts'
 
 /** Commands about payments. */
 export const ordersCommands: AdminCommands = {
-  'orders refund': {
-    usage: '<stars|stripe> <charge>',
+  'orders refund': adminCommand({
     about: 'refund a payment and revoke what it granted (idempotent)',
-    async run(context, [provider, chargeId], print) {
-      if ((provider !== 'stars' && provider !== 'stripe') || chargeId === undefined) {
+    effect: 'lasts',
+    lasting: 'The money goes back to who paid it.',
+    words: {
+      usage: '<stars|stripe> <charge>',
+      give: 'stars or stripe, then the charge id. Apple refunds its own payments',
+    },
+    async run(context, { words: [provider = '', chargeId = ''], operator, isDryRun }) {
+      if (provider !== 'stars' && provider !== 'stripe') {
         throw new CommandRefused(
           'Give stars or stripe, then the charge id. Apple refunds its own payments.',
         )
       }
       const stored = await context.db.reader
         .selectFrom('payments')
-        .select(['amount', 'currency', 'payer'])
+        .select(['amount', 'currency', 'payer', 'refunded_wall_time as refundedAt'])
         .where('provider', '=', provider)
         .where('charge_id', '=', chargeId)
         .executeTakeFirst()
       if (stored === undefined) throw new CommandRefused('There is no such payment.')
-      await recordBegun(context, { action: 'orders refund', subject: `${provider} ${chargeId}` })
-      const came = await returnCharge(context, { provider, chargeId, payer: stored.payer })
-      print(`${amountOf(stored.amount, stored.currency)} ${stored.currency}: ${WORDS[came]}`)
-      return 0
-    },
-  },
-  'orders unmatched': {
-    usage: '',
-    about: 'list unmatched and duplicate payments',
-    async run({ db }, _args, print) {
-      const payments = await listUnmatchedPayments(db.reader)
-      for (const { provider, chargeId, amount, currency, paidAt, isDuplicate } of payments) {
-        const time = new Date(paidAt).toISOString().slice(0, 16).replace('T', ' ')
-        const why = isDuplicate ? 'duplicate, refunded automatically' : 'matches no order'
-        print(
-          `${time}Z  ${provider.padEnd(6)}  ${amountOf(amount, currency)} ${currency}  ${chargeId}  ${why}`,
-        )
+      const { currency, payer, refundedAt } = stored
+      const amount = amountOf(stored.amount, currency)
+      const data = { provider, chargeId, amount, currency, refundedAt }
+      if (isDryRun) {
+        const would = refundedAt === null ? 'would be refunded' : WORDS.repeated
+        return { data, lines: [`${amount} ${currency}: ${would}`] }
       }
-      print(`${payments.length} payments`)
-      return 0
+      const subject = `${provider} ${chargeId}`
+      await recordBegun(context, { operator, action: 'orders refund', subject })
+      const came = await returnCharge(context, { provider, chargeId, payer })
+      return { data: { ...data, came }, lines: [`${amount} ${currency}: ${WORDS[came]}`] }
     },
-  },
+  }),
+  'orders unmatched': adminCommand({
+    about: 'list unmatched and duplicate payments',
+    effect: 'reads',
+    async run({ db }) {
+      const payments = await listUnmatchedPayments(db.reader)
+      const lines = payments.map(
+        ({ provider, chargeId, amount, currency, paidAt, isDuplicate }) => {
+          const why = isDuplicate ? 'duplicate, refunded automatically' : 'matches no order'
+          const sum = `${amountOf(amount, currency)} ${currency}`
+          return `${timeText(paidAt)}  ${provider.padEnd(6)}  ${sum}  ${chargeId}  ${why}`
+        },
+      )
+      return { data: payments, lines: [...lines, `${payments.length} payments`] }
+    },
+  }),
 }
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import type { PayoutRow } from '../db/tables/wallet.ts'
 import type { LineFault, PayoutLine } from '../features/wallet/payout/import-payouts.ts'
-import { CommandRefused } from './command.ts'
+import { CommandRefused } from './command-refused.ts'
 
 const EXPORT_HEADER = 'batch,id,network,address,usdt'
 const IMPORT_HEADER = 'id,result,detail'

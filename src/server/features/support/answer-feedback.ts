@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addMessage } from '#server/features/messages/store/add-message.ts'
 import { recordAction } from '#server/features/operators/record-action.ts'
+import { runAct } from '#server/features/operators/run-act.ts'
 import { insertAnswerReport } from './reports/insert-reports.ts'
 
 /** An operator's answer. */
@@ -10,6 +11,8 @@ export interface FeedbackAnswer {
   /** As `normaliseFeedback` gives it, at most 2,000 characters. */
   readonly content: string
   readonly operator: string
+  /** Finds out who would be reached, and writes nothing. */
+  readonly isDryRun?: boolean
 }
 
 /** Where an answer is read: in the messages of an account, by email, on the page of the device. */
@@ -22,10 +25,10 @@ export type AnswerPlace = 'messages' | 'email' | 'device'
  */
 export async function answerFeedback(
   context: Context,
-  { feedbackId, content, operator }: FeedbackAnswer,
+  { feedbackId, content, operator, isDryRun = false }: FeedbackAnswer,
 ): Promise<readonly AnswerPlace[] | null> {
   const wallNow = context.wallClock.now()
-  return await context.db.transaction(async (tx) => {
+  return await runAct(context.db, { isDryRun }, async (tx) => {
     const row = await tx
       .updateTable('feedback')
       .set({ state: 'answered', changed_wall_time: wallNow, changed_by: operator })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Tx } from '#server/db/database.ts'
 import type { KeyFingerprintRow } from '#server/db/tables/keys.ts'
 
 /** A key that a database expects: every server on it must have the same one. */
@@ -39,19 +39,17 @@ export async function recordFingerprints(
 
 /** Has the database belong with another key from now on. */
 export async function replaceFingerprint(
-  db: Database,
+  tx: Tx,
   { name, fingerprint }: { readonly name: KeyName; readonly fingerprint: string },
   wallNow: number,
 ): Promise<void> {
   const values = { name, fingerprint, recorded_wall_time: wallNow }
-  await db.transaction(async (tx) => {
-    const insert = tx.insertInto('key_fingerprints').values(values)
-    await insert
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ fingerprint, recorded_wall_time: wallNow }),
-      )
-      .execute()
-  })
+  const insert = tx.insertInto('key_fingerprints').values(values)
+  await insert
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ fingerprint, recorded_wall_time: wallNow }),
+    )
+    .execute()
 }
 
 function rowsOf(own: Fingerprints, wallNow: number): KeyFingerprintRow[] {

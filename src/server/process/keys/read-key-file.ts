@@ -60,6 +60,17 @@ export function readKeyFile(keyFile: KeyFile, known: string | undefined): Key {
 }
 
 /**
+ * The fingerprint of the key in a file; null where there is none, and none is made.
+ *
+ * @throws ConfigRefused where it cannot be read, or must not be used
+ */
+export function fingerprintOfFile(keyFile: KeyFile): string | null {
+  const { setting, file, recognise = fingerprintOf } = keyFile
+  const text = readText(setting, file)
+  return text === null ? null : recognise(secretOf(keyFile, text))
+}
+
+/**
  * Looks at the file of a key before anything else is opened; one that is not there is made later.
  *
  * @throws ConfigRefused where it cannot be read, or must not be used

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { OperatorFault } from '#server/features/operators/operator-fault.ts'
+import { OperatorFault } from '#server/features/operators/act/operator-fault.ts'
 
 /**
  * When the cancellation of an account takes effect, wall-clock time, ms. Its row is held until the

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { OperatorFault } from '#server/features/operators/operator-fault.ts'
+import { OperatorFault } from '#server/features/operators/act/operator-fault.ts'
 import { recordAction } from '#server/features/operators/record-action.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import type { AccountAct } from './account-act.ts'

@@ -3,6 +3,7 @@ import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
+import { runAct } from '#server/features/operators/run-act.ts'
 import { messageKey } from '../channels/outbound-message.ts'
 import { isOneOf } from './queued-deliveries.ts'
 
@@ -144,10 +145,14 @@ export interface Replay {
 
 const ROWS_A_STATEMENT = 500
 
-/** Requeues dead letters with all their attempts: those of `keys`, or all. */
+/**
+ * Requeues dead letters with all their attempts: those of `keys`, or all. A dry run finds which, and
+ * requeues none.
+ */
 export async function replayDeadLetters(
   { db, bus, wallClock }: Pick<Context, 'db' | 'bus' | 'wallClock'>,
   keys: readonly string[] | 'all',
+  { isDryRun }: { readonly isDryRun: boolean } = { isDryRun: false },
 ): Promise<Replay> {
   const wallNow = wallClock.now()
   const dead = await listDeadLetters(db.reader, null)
@@ -156,7 +161,8 @@ export async function replayDeadLetters(
   const { queued = [], tooLate = [] } = Object.groupBy(wanted, ({ expiresWallTime }) =>
     expiresWallTime > wallNow ? 'queued' : 'tooLate',
   )
-  for (const [channel, all] of Map.groupBy(queued, (one) => one.channel)) {
+  const requeued = isDryRun ? [] : queued
+  for (const [channel, all] of Map.groupBy(requeued, (one) => one.channel)) {
     for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) {
       await db.transaction(async (tx) => {
         await tx
@@ -169,21 +175,22 @@ export async function replayDeadLetters(
       })
     }
   }
-  if (queued.length > 0) await bus.publish({ kind: 'deliveries' })
+  if (requeued.length > 0) await bus.publish({ kind: 'deliveries' })
   const unknown = keys === 'all' ? [] : keys.filter((key) => !known.has(key))
   return { queued, tooLate, unknown }
 }
 
 /**
  * Releases quarantined events with all their attempts, those of `eventIds` or all, and returns
- * their ids. Matching resumes after the last matched account within 2 s.
+ * their ids. Matching resumes after the last matched account within 2 s. A dry run releases none.
  */
 export async function replayQuarantinedEvents(
   { db }: Pick<Context, 'db'>,
   eventIds: readonly string[] | 'all',
+  { isDryRun }: { readonly isDryRun: boolean } = { isDryRun: false },
 ): Promise<string[]> {
   if (eventIds.length === 0) return []
-  const rows = await db.transaction((tx) =>
+  const rows = await runAct(db, { isDryRun }, (tx) =>
     tx
       .updateTable('alert_events')
       .set({ is_set_aside: 0, attempts: 0, retry_wall_time: 0, failed_reason: null })

@@ -21,7 +21,7 @@ export interface FeedState {
 
 /** Every feed of the settings in their order, and whether this server reads them. */
 export async function listFeedStates(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'wallClock' | 'marketClock'>,
 ): Promise<{ readonly isRead: boolean; readonly feeds: readonly FeedState[] }> {
   const { config, db, wallClock } = context
   const rows = await db.reader.selectFrom('news_feeds').selectAll().execute()

@@ -1,10 +1,8 @@
-import { needsGate } from '#domain/signals/rules/strategy.ts'
-import type { GateState } from '#domain/signals/gate/market-gate.ts'
 import type { Context } from '#server/context.ts'
 import { getStatus } from '#server/features/market/get-status.ts'
 import { listCollection, type VenueCollection } from '#server/features/market/list-collection.ts'
 import { type FeedState, listFeedStates } from '#server/features/news/rows/list-feed-states.ts'
-import { newestGate } from '#server/features/signals/gate/sql.ts'
+import { readGateState, type ReadGate } from '#server/features/signals/gate/read-gate-state.ts'
 import { listOutbox, type OutboxCount } from './list-outbox.ts'
 import { type ListedProcess, listProcesses } from './list-processes.ts'
 
@@ -12,8 +10,7 @@ import { type ListedProcess, listProcesses } from './list-processes.ts'
 export interface ServerState {
   readonly market: Awaited<ReturnType<typeof getStatus>>
   readonly collection: readonly VenueCollection[]
-  /** Null under rules without a gate, and before its first close; `asOf` is a market time, ms UTC. */
-  readonly gate: { readonly state: GateState; readonly asOf: number } | null
+  readonly gate: ReadGate | null
   readonly processes: readonly ListedProcess[]
   readonly news: { readonly isRead: boolean; readonly feeds: readonly FeedState[] }
   readonly outbox: readonly OutboxCount[]
@@ -21,14 +18,12 @@ export interface ServerState {
 
 /** Reads the state of the server for operators. */
 export async function findServerState(context: Context): Promise<ServerState> {
-  const { reader } = context.db
-  const gate = needsGate(context.strategy) ? await newestGate(reader) : null
   return {
     market: await getStatus(context),
     collection: await listCollection(context),
-    gate: gate === null ? null : { state: gate.state, asOf: gate.time },
+    gate: await readGateState(context),
     processes: await listProcesses(context),
     news: await listFeedStates(context),
-    outbox: await listOutbox(reader),
+    outbox: await listOutbox(context.db.reader),
   }
 }

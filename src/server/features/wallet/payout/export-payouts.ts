@@ -31,6 +31,17 @@ export async function exportPayouts(context: Context): Promise<PayoutBatch> {
   return { id: payouts.length === 0 ? null : id, payouts: inOrder(payouts) }
 }
 
+/** What the next export would take. */
+export async function listDue(reader: Reader, wallNow: number): Promise<PayoutRow[]> {
+  const rows = await reader
+    .selectFrom('payouts')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('held_until_wall_time', '<=', wallNow)
+    .execute()
+  return inOrder(rows)
+}
+
 /** Unfinished payouts of a batch: exporting again pays nobody twice. */
 export async function listBatch(reader: Reader, batchId: string): Promise<PayoutRow[]> {
   const rows = await reader

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { isUniqueFault } from '#server/db/serialization-conflict.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { recordAction } from '#server/features/operators/record-action.ts'
+import { runAct } from '#server/features/operators/run-act.ts'
 import { findWalletRecipient, type WalletRecipient } from '#server/notifications/find-recipient.ts'
 import { notifyWallet, type WalletNotice } from '#server/notifications/wallet-notification.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
@@ -33,6 +34,8 @@ export interface ImportOptions {
   readonly unread?: readonly LineFault[]
   /** Who imports. */
   readonly operator: string
+  /** Finds out what would happen: writes nothing and notifies nobody. */
+  readonly isDryRun?: boolean
 }
 
 /** Result of an import. */
@@ -60,12 +63,14 @@ interface Ended {
 export async function importPayouts(
   context: Context,
   lines: readonly PayoutLine[],
-  { unread = [], operator }: ImportOptions,
+  { unread = [], operator, isDryRun = false }: ImportOptions,
 ): Promise<PayoutImport> {
   // In one order everywhere, so that two imports wait for each other and never in a circle.
   const ordered = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const ended = await settleAll(context, ordered, { unread, operator })
-  for (const { payout, holder } of ended) await notifyWallet(context, holder, noticeOf(payout))
+  const ended = await settleAll(context, ordered, { unread, operator, isDryRun })
+  for (const { payout, holder } of isDryRun ? [] : ended) {
+    await notifyWallet(context, holder, noticeOf(payout))
+  }
   const paidCount = ended.filter(({ payout }) => payout.state === 'paid').length
   const returnedCount = ended.length - paidCount
   return { paidCount, returnedCount, sameCount: lines.length - ended.length }
@@ -74,10 +79,10 @@ export async function importPayouts(
 async function settleAll(
   context: Context,
   lines: readonly PayoutLine[],
-  { unread, operator }: Required<ImportOptions>,
+  { unread, operator, isDryRun }: Required<ImportOptions>,
 ): Promise<Ended[]> {
   try {
-    return await context.db.transaction(async (tx) => {
+    return await runAct(context.db, { isDryRun }, async (tx) => {
       const faults = [...unread]
       const rows: Ended[] = []
       for (const line of lines) {

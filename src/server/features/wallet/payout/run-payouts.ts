@@ -1,6 +1,7 @@
 import { PAYOUT_MINIMUM, periodOf } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
+import { runAct } from '#server/features/operators/run-act.ts'
 import { reservePayout } from './reserve-payout.ts'
 
 const AT_ONCE = 200
@@ -17,15 +18,17 @@ export interface PayoutRun {
  * Makes the payouts of a month: each account in a transaction of its own. By itself it runs once a
  * month, on the 1st or as soon after as a server is up, and never for a month before one that was
  * run, wherever the clock has gone. An operator's `period` is run whatever was run before; nobody is
- * paid twice for a month. Null where there is nothing to run.
+ * paid twice for a month. A dry run counts what would be made and makes nothing. Null where there is
+ * nothing to run.
  *
  * @source DECISIONS 4
  */
 export async function runPayouts(
   context: Context,
-  asked: { readonly period?: string } = {},
+  asked: { readonly period?: string; readonly isDryRun?: boolean } = {},
 ): Promise<PayoutRun | null> {
   const { db, log } = context
+  const { isDryRun = false } = asked
   const period = asked.period ?? periodOf(context.wallClock.now())
   if (asked.period === undefined && (await wasRun(db.reader, period))) return null
   let heldCount = 0
@@ -34,7 +37,9 @@ export async function runPayouts(
     const due = await findDue(db.reader, after)
     for (const accountId of due) {
       try {
-        const id = await db.transaction((tx) => reservePayout(context, tx, { accountId, period }))
+        const id = await runAct(db, { isDryRun }, (tx) =>
+          reservePayout(context, tx, { accountId, period }),
+        )
         if (id !== null) heldCount += 1
       } catch (error) {
         failedCount += 1
@@ -45,6 +50,7 @@ export async function runPayouts(
     if (last === undefined) break
     after = last
   }
+  if (isDryRun) return { period, heldCount, failedCount }
   // What failed is tried by the next turn, which only comes while the month is not marked.
   if (failedCount === 0) await markRun(context, period)
   if (heldCount > 0) log.info({ period, heldCount }, 'payouts were made')
