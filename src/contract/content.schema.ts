@@ -21,7 +21,7 @@ const span = z.object({
 const spans = z.array(span)
 
 /** The whole of what a text can hold; there is no HTML. */
-const block = z.discriminatedUnion('kind', [
+export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), spans }),
   z.object({ kind: z.enum(['paragraph', 'quote']), spans }),
   z.object({

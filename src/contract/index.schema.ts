@@ -20,6 +20,7 @@ import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
 import { newsSchemas } from './news.schema.ts'
+import { operatorsSchemas } from './operators.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
 import { predictSchemas } from './predict.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
@@ -63,6 +64,7 @@ export const schemas = {
   ...supportSchemas,
   ...contentSchemas,
   ...newsSchemas,
+  ...operatorsSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

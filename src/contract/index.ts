@@ -18,6 +18,7 @@ import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
 import { newsEndpoints } from './news.ts'
+import { operatorsEndpoints } from './operators.ts'
 import { ordersEndpoints } from './orders.ts'
 import { predictEndpoints } from './predict.ts'
 import { signalsGateEndpoints } from './signals-gate.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...contentEndpoints,
   ...newsEndpoints,
+  ...operatorsEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -76,3 +76,9 @@ export const PAGE_PATHS = [
   '/pages/video/video',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]
+
+/**
+ * Pages of the operators' area, which the server answers where it is on; one row of the app draws
+ * them all. No link, payload or start parameter leads here.
+ */
+export const OPERATOR_PATHS = ['/admin', '/admin/:section'] as const

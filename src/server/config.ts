@@ -47,6 +47,8 @@ export interface Config {
   readonly mediaOrigins: readonly string[]
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`; shared links lead into it where it is known. */
   readonly telegramAppLink: string | null
+  /** Whether operators may sign in at `/admin`; otherwise the address is unknown. */
+  readonly hasAdminArea: boolean
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
   /** How long a stopping server serves on, ms, while `/readyz` reports it. */
@@ -114,6 +116,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
       APP_LINK,
       'a link such as https://t.me/buoy_bot/app',
     ),
+    hasAdminArea: read.oneOf('ADMIN_AREA', ON_OFF, 'off') === 'on',
     isRateLimited: read.oneOf('RATE_LIMIT', ON_OFF, 'on') === 'on',
     drainMs: 1000 * read.integer('DRAIN_SECONDS', 3, 0, 300),
     pagesEveryMs: 1000 * read.integer('PAGE_CHECK_SECONDS', 60, 0, 86_400),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/headers.ts'
+import type { OperatorRole } from '#domain/operators/operator-role.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import type { HistorySpan } from '#domain/market/history-span.ts'
@@ -6,6 +7,7 @@ import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { JobStatus } from './jobs/job-supervisor.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Ports } from './ports/ports.ts'
@@ -46,6 +48,8 @@ export interface Context {
   /** The rules that make signals. */
   readonly strategy: Strategy
   readonly randomBytes: (count: number) => Uint8Array
+  /** Jobs of this process; left out in a process that runs none. */
+  readonly listJobs?: () => readonly JobStatus[]
 }
 
 /** Transport data of every caller. */
@@ -75,6 +79,15 @@ export interface SignedIn extends Caller {
   readonly sessionId: string
   /** The caller's key of this call: repeating it has no further effect. */
   readonly idempotencyKey: string | null
+}
+
+/** A caller with a session of the operators' area; it has nothing to do with an account. */
+export interface Operator extends Caller {
+  readonly kind: 'operator'
+  /** What their actions are recorded under. */
+  readonly name: string
+  readonly role: OperatorRole
+  readonly sessionId: string
 }
 
 /** Who calls. */

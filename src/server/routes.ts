@@ -87,6 +87,7 @@ import type { StreamSources } from './http/stream/stream-sources.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { alertsRoutes } from './routes/alerts-routes.ts'
 import { contentRoutes } from './routes/content-routes.ts'
+import { operatorsRoutes } from './routes/operators-routes.ts'
 import { supportRoutes } from './routes/support-routes.ts'
 import { predictRoutes } from './routes/predict-routes.ts'
 
@@ -103,6 +104,7 @@ export const routes: Routes = {
   ...predictRoutes,
   ...contentRoutes,
   ...supportRoutes,
+  ...operatorsRoutes,
   'POST /order/create': { handler: createOrder },
   'GET /order/get': { handler: getOrder },
   'GET /order/subscription': { handler: findSubscription },

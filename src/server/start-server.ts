@@ -13,6 +13,7 @@ import { openPorts } from './process/open-ports.ts'
 import { openKeys } from './process/keys/open-keys.ts'
 import { openBus } from './process/open-bus.ts'
 import { resumeSession } from './features/account/session/resume-session.ts'
+import { resumeOperator } from './features/operators/session/resume-operator.ts'
 import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/transparency-log/export-record.ts'
 import { openExchange } from './process/open-exchange.ts'
@@ -102,6 +103,8 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   tightenFiles(dataFolderOf(config, world), uploads, log)
   const ports = await openPorts(config, { log, keys, world })
   const sends = trackSends(ports, log)
+  const stop = new AbortController()
+  const jobs = new JobSupervisor({ log, metrics, bus, signal: stop.signal })
   const context: Context = {
     config,
     log,
@@ -115,9 +118,8 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
     accountKey: keys.account,
     ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
+    listJobs: () => jobs.list(),
   }
-  const stop = new AbortController()
-  const jobs = new JobSupervisor({ log, metrics, bus, signal: stop.signal })
   const readiness = openReadiness(context, () => jobs.list())
   const isDraining = (): boolean => stop.signal.aborted
   readiness.add('storage', () => opened.health.reason())
@@ -170,6 +172,7 @@ function openCalls(
     context,
     routes,
     resumeSession,
+    resumeOperator,
     streamSources: streamSourcesOf(context),
     recordExport: exportRecord,
     webhook: openWebhook(context),

@@ -87,6 +87,7 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   FEEDBACK_TELEGRAM_CHAT: ['chat', '@a', '12'],
   OPERATOR_NAME: ['two\nlines', 'x'.repeat(201)],
   OPERATOR_ADDRESS: ['two\nlines', 'x'.repeat(201)],
+  ADMIN_AREA: SWITCH,
   LEAST_APP_VERSION: ['new', '1.6.4-beta', 'v1', '1.2.3.4.5'],
   COMMUNITY_LINKS: ['https://t.me/buoy', 'chat=https://t.me/buoy', 'x=http://x.com/buoy', 'x=buoy'],
   TELEGRAM_LOGIN_ISSUER: ORIGIN,

@@ -159,6 +159,7 @@ const TEST_CONFIG: Config = {
   webviewOrigins: [],
   mediaOrigins: [],
   telegramAppLink: null,
+  hasAdminArea: true,
   isRateLimited: false,
   drainMs: 0,
   pagesEveryMs: 0,

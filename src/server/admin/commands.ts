@@ -9,6 +9,7 @@ import { feedsCommands } from './feeds.ts'
 import { keysCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { marketCommands } from './market.ts'
+import { operatorsCommands } from './operators.ts'
 import { ordersCommands } from './orders.ts'
 import { payoutsCommands } from './payouts.ts'
 import { usersCommands } from './users.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: AdminCommands = {
   ...marketCommands,
   ...feedsCommands,
   ...actionsCommands,
+  ...operatorsCommands,
 }
 
 /** Every command that works from the settings alone. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HEADERS, languageOf } from '#contract/headers.ts'
-import type { Actor, Context, Guest } from '../context.ts'
+import type { Actor, Context, Guest, Operator } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { limitKeyOf } from './connection/limit-key.ts'
 import { headerOf } from './envelope.ts'
-import type { ResumeSession } from './handler.ts'
+import type { ResumeOperator, ResumeSession } from './handler.ts'
 
 const MOST_DEVICE_CHARACTERS = 200
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
@@ -44,6 +44,21 @@ export function signedInOf(
     const session = await resumeSession(context, token)
     if (session === null) throw new Refusal('signInNeeded')
     return { ...guest, kind: 'signedIn', ...session, idempotencyKey: idempotencyKeyOf(request) }
+  }
+}
+
+/** Identifies an operator by the token; refuses who has none, and who may only read. */
+export function operatorOf(
+  context: Context,
+  { role = 'viewer' }: Pick<Endpoint, 'role'>,
+  resumeOperator: ResumeOperator,
+) {
+  return async (request: FastifyRequest): Promise<Operator> => {
+    const token = tokenOf(request)
+    const operator = token === null ? null : await resumeOperator(context, token)
+    if (operator === null) throw new Refusal('signInNeeded')
+    if (role === 'operator' && operator.role !== 'operator') throw new Refusal('forbidden')
+    return { ...guestOf(context, request), kind: 'operator', ...operator }
   }
 }
 

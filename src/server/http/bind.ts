@@ -5,29 +5,39 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ERROR_CODES, type ErrorName } from '#contract/error-code.ts'
 import { endpoints, type EndpointName } from '#contract/index.ts'
 import { schemas } from '#contract/index.schema.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context, Operator } from '../context.ts'
 import { isUnavailable } from '../db/database-fault.ts'
 import { Refusal } from '../refusal.ts'
 import { ByteCache } from './byte-cache.ts'
-import { guestOf, signedInOf } from './actor.ts'
+import { guestOf, operatorOf, signedInOf } from './actor.ts'
 import { type EncodedBody, encodeBody, encodingFor, sendEncoded } from './encoded-body.ts'
 import { successBody } from './envelope.ts'
-import type { CacheDependency, ResumeSession, Route, Routes } from './handler.ts'
+import type { CacheDependency, ResumeOperator, ResumeSession, Route, Routes } from './handler.ts'
 
 const MOST_FIELD_CHARACTERS = 60
 const FRESHNESS: readonly CacheDependency[] = ['candles', 'signals', 'tickers']
+
+/** Calls of the operators' area: where it is off they are unknown addresses. */
+const OF_OPERATORS = /^\/admin\//
+
+interface Binders {
+  readonly routes: Routes
+  readonly resumeSession: ResumeSession
+  readonly resumeOperator: ResumeOperator
+}
 
 /** Binds every call of the contract under /api: parse, limit, handler, envelope. */
 export function bindRoutes(
   app: FastifyInstance,
   context: Context,
-  { routes, resumeSession }: { readonly routes: Routes; readonly resumeSession: ResumeSession },
+  { routes, ...resume }: Binders,
 ): void {
   checkRoutes(routes)
   const versions = watchVersions(context)
   const cache = new ByteCache()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+    if (OF_OPERATORS.test(path) && !context.config.hasAdminArea) continue
     const endpoint: Endpoint = endpoints[name]
     app.route({
       method,
@@ -38,17 +48,24 @@ export function bindRoutes(
         route: routes[name] as UntypedRoute,
         cache,
         versions,
-        findActor:
-          endpoint.who === 'anyone'
-            ? (request) => guestOf(context, request)
-            : signedInOf(context, endpoint, resumeSession),
+        findActor: actorFinder(context, endpoint, resume),
       }),
     })
   }
 }
 
+function actorFinder(
+  context: Context,
+  endpoint: Endpoint,
+  { resumeSession, resumeOperator }: Omit<Binders, 'routes'>,
+): Binding['findActor'] {
+  if (endpoint.who === 'anyone') return (request) => guestOf(context, request)
+  if (endpoint.who === 'operator') return operatorOf(context, endpoint, resumeOperator)
+  return signedInOf(context, endpoint, resumeSession)
+}
+
 type UntypedRoute = Route<EndpointName> & {
-  readonly handler: (context: Context, actor: Actor, input: unknown) => Promise<unknown>
+  readonly handler: (context: Context, actor: Actor | Operator, input: unknown) => Promise<unknown>
 }
 
 interface Binding {
@@ -56,7 +73,7 @@ interface Binding {
   readonly route: UntypedRoute
   readonly cache: ByteCache
   readonly versions: ReadonlyMap<CacheDependency, number>
-  readonly findActor: (request: FastifyRequest) => Actor | Promise<Actor>
+  readonly findActor: (request: FastifyRequest) => Actor | Promise<Actor | Operator>
 }
 
 function handlerOf(name: EndpointName, binding: Binding) {

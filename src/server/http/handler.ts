@@ -1,12 +1,14 @@
 import type { EndpointName, endpoints } from '#contract/index.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import type { Actor, Context, SignedIn } from '../context.ts'
+import type { Actor, Context, Operator, SignedIn } from '../context.ts'
 
 /** The actor that a call's `who` allows. */
 type ActorOf<Name extends EndpointName> = (typeof endpoints)[Name]['who'] extends 'signedIn'
   ? SignedIn
-  : Actor
+  : (typeof endpoints)[Name]['who'] extends 'operator'
+    ? Operator
+    : Actor
 
 /** The command or query that answers a call. */
 export type Handler<Name extends EndpointName> = (
@@ -36,3 +38,9 @@ export interface ResumedSession {
 
 /** Returns the session of a token, or null if it has ended. */
 export type ResumeSession = (context: Context, token: string) => Promise<ResumedSession | null>
+
+/** Returns who a token of the operators' area belongs to, or null if its session has ended. */
+export type ResumeOperator = (
+  context: Context,
+  token: string,
+) => Promise<Pick<Operator, 'name' | 'role' | 'sessionId'> | null>

@@ -27,7 +27,7 @@ import { securityPolicyOf } from './security-policy.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
 import type { StreamSources } from './stream/stream-sources.ts'
-import type { ResumeSession, Routes } from './handler.ts'
+import type { ResumeOperator, ResumeSession, Routes } from './handler.ts'
 
 const BODY_BYTES = 64 * 1024
 
@@ -35,6 +35,7 @@ export interface HttpParts {
   readonly context: Context
   readonly routes: Routes
   readonly resumeSession: ResumeSession
+  readonly resumeOperator: ResumeOperator
   readonly streamSources: StreamSources
   readonly recordExport: RecordExport
   readonly storeUpload: StoreUpload
@@ -53,7 +54,8 @@ export interface HttpParts {
 
 /** The whole HTTP side, ready to listen: calls, stream, documents, health and the app. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { context, routes, resumeSession, streamSources, recordExport, version } = parts
+  const { context, routes, resumeSession, resumeOperator } = parts
+  const { streamSources, recordExport, version } = parts
   const { arrivalMs = ARRIVAL_MS } = parts
   const app = newApp(context, arrivalMs)
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
@@ -80,7 +82,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await compressAnswers(app)
   await protect(app, context)
   bindHealth(app, context, parts.readiness)
-  bindRoutes(app, context, { routes, resumeSession })
+  bindRoutes(app, context, { routes, resumeSession, resumeOperator })
   bindStream(app, context, { sources: streamSources, resumeSession })
   bindExport(app, context, { recordExport, resumeSession })
   if (parts.webhook !== null) bindWebhook(app, context, parts.webhook)

@@ -50,3 +50,8 @@ export function scriptSourceOf(script: string): string {
 export function policyWithScript(policy: string, source: string): string {
   return policy.replace("script-src 'self'", `script-src 'self' ${source}`)
 }
+
+/** A policy of a page that nobody may frame. */
+export function policyWithoutFrames(policy: string): string {
+  return policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'")
+}

@@ -1,20 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
-import { PAGE_PATHS, type PagePath } from '#contract/page.ts'
+import { OPERATOR_PATHS, PAGE_PATHS, type PagePath } from '#contract/page.ts'
 import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeForAll, encodingFor, sendEncoded } from './encoded-body.ts'
 import { sendFault } from './envelope.ts'
-import { policyWithScript, scriptSourceOf } from './security-policy.ts'
+import { policyWithoutFrames, policyWithScript, scriptSourceOf } from './security-policy.ts'
 import { serveFiles } from './serve-files.ts'
+
+type PageHeaders = { readonly 'x-robots-tag'?: string }
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 /** What home knows without asking the table of pages. */
 const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
+/** Not for search engines. */
+const OF_OPERATORS: PageHeaders = { 'x-robots-tag': 'noindex, nofollow' }
 const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies readonly PagePath[]
 
 /**
@@ -24,7 +28,7 @@ const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies re
 export async function serveApp(
   app: FastifyInstance,
   marketMode: MarketMode,
-  { notFoundUrl, backupApiUrls, telegramAppLink, webviewOrigins, account }: Config,
+  { notFoundUrl, backupApiUrls, telegramAppLink, webviewOrigins, account, hasAdminArea }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
   if (isBuilt) await serveFiles(app, DIST)
@@ -43,10 +47,10 @@ export async function serveApp(
   const scriptSource = page === null ? '' : scriptSourceOf(earlyScriptOf(page))
   const pages = page === null ? [] : [page, withFiles(page, ...signalFiles(page)), withTable(page)]
   const [home, signal, other] = pages.map(encodeForAll)
-  for (const path of PAGE_PATHS) {
-    const encoded = AT_HOME.has(path) ? home : OF_SIGNAL.includes(path) ? signal : other
+  const serve = (path: string, encoded: typeof home, headers: PageHeaders = {}): void => {
     app.get(path, { config: { rateLimit: false } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').headers(headers)
+      if (headers['x-robots-tag'] !== undefined) forbidFrames(reply)
       if (encoded === undefined) {
         reply.code(503).type('text/plain')
         return reply.send('The app is not built. Run npm run build.')
@@ -57,6 +61,10 @@ export async function serveApp(
       return sendEncoded(reply, encoded(encodingFor(request)))
     })
   }
+  for (const path of PAGE_PATHS) {
+    serve(path, AT_HOME.has(path) ? home : OF_SIGNAL.includes(path) ? signal : other)
+  }
+  if (hasAdminArea) for (const path of OPERATOR_PATHS) serve(path, other, OF_OPERATORS)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (isPage && !request.url.startsWith('/api') && request.url !== notFoundUrl) {
@@ -64,6 +72,12 @@ export async function serveApp(
     }
     return sendFault(request, reply, new Refusal('notFound'))
   })
+}
+
+/** Nobody frames the operators' area, Telegram neither. */
+function forbidFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policyWithoutFrames(policy))
 }
 
 /** The built page with what the app must know of this server, in an attribute: no inline script. */

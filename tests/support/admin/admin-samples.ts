@@ -128,6 +128,8 @@ function samplesOf({ fixture, context, folder, acts }: Parts): Readonly<Record<s
       return [dead?.key ?? '']
     },
     '<account|push|record>': async () => ['record'],
+    'operators add': async () => [`operator-${next()}`],
+    '<operator>': async () => [(await addOperator(context, 'operator', `operator-${next()}`)).name],
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openWebhook } from '#server/bot/open-webhook.ts'
 import type { Context } from '#server/context.ts'
 import { resumeSession } from '#server/features/account/session/resume-session.ts'
+import { resumeOperator } from '#server/features/operators/session/resume-operator.ts'
 import { storeUpload } from '#server/features/account/upload/store-upload.ts'
 import { exportRecord } from '#server/features/signals/transparency-log/export-record.ts'
 import { openReadiness } from '#server/process/server-checks.ts'
@@ -21,6 +22,7 @@ export async function openTestHttp(
     context,
     routes,
     resumeSession,
+    resumeOperator,
     streamSources,
     recordExport: exportRecord,
     webhook: openWebhook(context),

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/index.schema.ts'
 import { payoutsCommands } from '#server/admin/payouts.ts'
+import type { Context } from '#server/context.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
@@ -52,15 +53,19 @@ export type NewAddress = Omit<RequestOf<'POST /user/changeAddress'>, 'code'> & {
   readonly contact?: string | undefined
 }
 
-/** Opens one over a fresh database. */
-export async function openPayoutFixture(): Promise<PayoutFixture> {
+/** Opens one over a fresh database; `change` alters its context before the server is made. */
+export async function openPayoutFixture(
+  change: (context: Context) => Context = (context) => context,
+): Promise<PayoutFixture> {
   const said: Array<{ userId: number; text: string }> = []
   const telegram = openTelegram(TEST_BOT)
   const say = async (userId: number, text: string) => void said.push({ userId, text })
-  const fixture = await openAccountFixture((context) => ({
-    ...context,
-    ports: { ...context.ports, telegram: telegram && { ...telegram, say } },
-  }))
+  const fixture = await openAccountFixture((context) =>
+    change({
+      ...context,
+      ports: { ...context.ports, telegram: telegram && { ...telegram, say } },
+    }),
+  )
   const people = peopleIn(fixture)
   const money = moneyIn(fixture)
   return {

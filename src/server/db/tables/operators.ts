@@ -1,3 +1,5 @@
+import type { OperatorRole } from '#domain/operators/operator-role.ts'
+
 export interface AdminActionRow {
   id: string
   wall_time: number
@@ -16,7 +18,33 @@ export interface ServerProcessRow {
   jobs: string
 }
 
+export interface OperatorRow {
+  name: string
+  role: OperatorRole
+  password_hash: string
+  created_wall_time: number
+  changed_wall_time: number
+}
+
+export interface OperatorSessionRow {
+  id: string
+  operator: string
+  token_hash: string
+  created_wall_time: number
+  seen_wall_time: number
+}
+
+export interface OperatorConfirmationRow {
+  token_hash: string
+  session_id: string
+  digest: string
+  expires_wall_time: number
+}
+
 export interface OperatorsTables {
   admin_actions: AdminActionRow
   server_processes: ServerProcessRow
+  operators: OperatorRow
+  operator_sessions: OperatorSessionRow
+  operator_confirmations: OperatorConfirmationRow
 }

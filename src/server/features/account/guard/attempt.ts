@@ -11,7 +11,8 @@ import { newId } from '#server/db/new-id.ts'
  * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
  * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
  * alerts sent to an account by SMS; `alert-test`: tests of alerts an account asked for; `feedback`:
- * feedback of an account, or of an address without one.
+ * feedback of an account, or of an address without one; `operator`: sign-ins to the operators' area
+ * under a name, `operator-by-address`: from one address.
  */
 export type AttemptKind =
   | 'code'
@@ -26,6 +27,8 @@ export type AttemptKind =
   | 'alert-sms'
   | 'alert-test'
   | 'feedback'
+  | 'operator'
+  | 'operator-by-address'
 
 /** What counting needs. */
 type Counting = Pick<Context, 'wallClock' | 'randomBytes'>

@@ -1,5 +1,3 @@
-import { amountText } from '#domain/wallet/amount.ts'
-import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUniqueFault } from '#server/db/serialization-conflict.ts'
@@ -7,7 +5,8 @@ import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { recordAction } from '#server/features/operators/record-action.ts'
 import { runAct } from '#server/features/operators/run-act.ts'
 import { findWalletRecipient, type WalletRecipient } from '#server/notifications/find-recipient.ts'
-import { notifyWallet, type WalletNotice } from '#server/notifications/wallet-notification.ts'
+import { notifyWallet } from '#server/notifications/wallet-notification.ts'
+import { noticeOf } from './payout-notice.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
 
 /** A result with its line in the file. */
@@ -118,21 +117,4 @@ async function settleLine(
     faults.push({ line, why: error.message })
     return null
   }
-}
-
-function noticeOf({ state, network, address, amount, fee, ...payout }: PayoutRow): WalletNotice {
-  const place = { network, address: shortAddress(address) }
-  return state === 'paid'
-    ? {
-        notice: 'payoutPaid',
-        params: {
-          ...place,
-          amount: amountText(amount - fee, 'BYU'),
-          transferId: payout.transfer_id ?? '',
-        },
-      }
-    : {
-        notice: 'payoutReturned',
-        params: { ...place, amount: amountText(amount, 'BYU'), reason: payout.reason ?? '' },
-      }
 }

@@ -1,0 +1,148 @@
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+/** Calls of the operators' area: sessions of their own, every write recorded. @added */
+export const operatorsEndpoints = {
+  'POST /admin/signIn': {
+    summary: 'Sign an operator in by name and password',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: ['wrongOperator'],
+  },
+  'POST /admin/signOut': {
+    summary: "End the operator's session",
+    who: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded'],
+  },
+  'GET /admin/me': {
+    summary: 'Get who is signed in to the operators area, and until when',
+    who: 'operator',
+    perMinute: 120,
+    refusals: ['signInNeeded'],
+  },
+  'GET /admin/overview': {
+    summary:
+      'Get the state of market, jobs, feeds, deliveries and database, and what waits for somebody',
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded'],
+  },
+  'GET /admin/actions': {
+    summary: 'List what operators did, newest first',
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'badCursor'],
+  },
+  'GET /admin/payouts': {
+    summary: "List everybody's payouts, newest first",
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'badCursor'],
+  },
+  'POST /admin/payout/decide': {
+    summary: 'Approve, settle or reject a payout; without a confirmation it says what it would do',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 60,
+    refusals: [
+      'signInNeeded',
+      'forbidden',
+      'notFound',
+      'confirmationStale',
+      'payoutUnfit',
+      'badTransfer',
+    ],
+  },
+  'GET /admin/payments': {
+    summary: 'List the newest payments, or those that granted nothing',
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded'],
+  },
+  'POST /admin/payment/refund': {
+    summary: 'Refund a payment; without a confirmation it says what it would do',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: [
+      'signInNeeded',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'confirmationStale',
+      'paymentUnavailable',
+    ],
+  },
+  'GET /admin/feedback': {
+    summary: "List everybody's feedback with its answers, newest first",
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'badCursor'],
+  },
+  'POST /admin/feedback/answer': {
+    summary: "Answer feedback in its writer's messages, and by email where an address was given",
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded', 'forbidden', 'notFound', 'emptyFeedback'],
+  },
+  'POST /admin/feedback/close': {
+    summary: 'Close feedback that needs no answer, or no more',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded', 'forbidden', 'notFound'],
+  },
+  'GET /admin/users': {
+    summary: 'Find accounts by id, email, mobile or name; contacts are masked',
+    who: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded'],
+  },
+  'POST /admin/user/signOut': {
+    summary: 'Sign an account out on every device',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded', 'forbidden', 'notFound'],
+  },
+  'GET /admin/deliveries': {
+    summary: 'List alerts that a channel refused, and events that could not be matched',
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded'],
+  },
+  'POST /admin/deliveries/repeat': {
+    summary: 'Try refused alerts and unmatched events again',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded', 'forbidden'],
+  },
+  'GET /admin/content': {
+    summary: 'List articles, events, airdrops, videos, announcements and banners, drafts too',
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded'],
+  },
+  'GET /admin/content/files': {
+    summary: "Get an item's texts as the files that they are written in",
+    who: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'unknownContent'],
+  },
+  'POST /admin/content/save': {
+    summary: 'Preview a file of content, or store it',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'forbidden'],
+  },
+  'POST /admin/content/setState': {
+    summary: 'Publish an item, or withdraw it',
+    who: 'operator',
+    role: 'operator',
+    perMinute: 30,
+    refusals: ['signInNeeded', 'forbidden', 'unknownContent', 'conflict'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

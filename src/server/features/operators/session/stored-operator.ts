@@ -1,0 +1,55 @@
+import type { OperatorRole } from '#domain/operators/operator-role.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** Somebody who may sign in. */
+interface NewOperator {
+  readonly name: string
+  readonly role: OperatorRole
+  readonly passwordHash: string
+}
+
+/** Stores a new operator; false where the name is taken. */
+export async function addOperator(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { name, role, passwordHash }: NewOperator,
+): Promise<boolean> {
+  const wallNow = wallClock.now()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('operators')
+    .values({
+      name,
+      role,
+      password_hash: passwordHash,
+      created_wall_time: wallNow,
+      changed_wall_time: wallNow,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Gives an operator a new password and ends all sessions; false where there is none of this name. */
+export async function replacePassword(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { name, passwordHash }: Omit<NewOperator, 'role'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operators')
+    .set({ password_hash: passwordHash, changed_wall_time: wallClock.now() })
+    .where('name', '=', name)
+    .executeTakeFirst()
+  await tx.deleteFrom('operator_sessions').where('operator', '=', name).execute()
+  return numUpdatedRows === 1n
+}
+
+/** Removes an operator and all sessions; false where there is none of this name. */
+export async function removeOperator(tx: Tx, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('operators')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
