@@ -12,7 +12,8 @@ export interface ListPanes {
 
 /** One page: its path, component and title bar. */
 export interface RouteRow {
-  readonly path: PagePath
+  /** `/admin/*` is the operators' area, which draws its own parts. */
+  readonly path: PagePath | '/admin/*'
   readonly page: ReactElement
   /** Its titled bar; null where the page draws its own top. */
   readonly top: ReactElement | null

@@ -6,6 +6,7 @@ import { HELP_ROUTES } from './routes/help-routes.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import { LISTINGS_ROUTES } from './routes/listings-routes.ts'
 import { NEWS_ROUTES } from './routes/news-routes.ts'
+import { OPERATORS_ROUTE } from './routes/operators-route.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
 import { withPanes } from './routes/panes.ts'
@@ -229,6 +230,7 @@ export const ROUTES: readonly RouteRow[] = withPanes([
   ...NEWS_ROUTES,
   ...SUPPORT_ROUTES,
   ...CONTENT_ROUTES,
+  OPERATORS_ROUTE,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),
 ])

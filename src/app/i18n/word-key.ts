@@ -18,6 +18,7 @@ interface Words {
   membership: typeof import('#words/en/membership.json')
   messages: typeof import('#words/en/messages.json')
   news: typeof import('#words/en/news.json')
+  operators: typeof import('#words/en/operators.json')
   predict: typeof import('#words/en/predict.json')
   privacy: typeof import('#words/en/privacy.json')
   ranking: typeof import('#words/en/ranking.json')

@@ -37,7 +37,8 @@ export function withPanes(rows: readonly RouteRow[]): readonly RouteRow[] {
   })
 }
 
-function panesOf(path: PagePath): readonly ListPanes[] {
+function panesOf(path: RouteRow['path']): readonly ListPanes[] {
   const own = PANES.filter(({ list, details }) => list === path || details[0] === path)
-  return [...own, ...PANES.filter((one) => !own.includes(one) && one.details.includes(path))]
+  const others = PANES.filter((one) => !own.includes(one))
+  return [...own, ...others.filter(({ details }) => details.some((detail) => detail === path))]
 }

@@ -25,7 +25,8 @@ export function Shell() {
   const panes = isWide ? panesOf(row?.panes, location) : undefined
   // A list beside its detail has the titles of both.
   const top = panes === undefined ? row?.top : null
-  const page = panes?.name ?? pathname
+  // The operators' area changes its parts within itself.
+  const page = panes?.name ?? (row?.path === '/admin/*' ? row.path : pathname)
   const tab = isWide ? null : tabOf(pathname)
   const motion = useTransition(page)
   useScrollMemory(page)

@@ -23,7 +23,7 @@ interface RowExtras {
 
 /** A page's row: its code, its words and what it draws with come together when it is asked for. */
 export function pageRow(
-  path: PagePath,
+  path: RouteRow['path'],
   load: Load,
   leaves: readonly Leaf[],
   extras: RowExtras = {},

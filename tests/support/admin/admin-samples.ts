@@ -11,6 +11,7 @@ import { contentActs } from '../content/content-acts.ts'
 import { contentText } from '../content/content-file.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { openPayoutFixture, type PayoutFixture, type Person } from '../wallet/payout-fixture.ts'
+import { addTestOperator } from '../operators/add-operator.ts'
 import { addDeadLetter } from './add-dead-letter.ts'
 
 /** Arguments with which a command has something to do, on a database of its own. */
@@ -128,8 +129,8 @@ function samplesOf({ fixture, context, folder, acts }: Parts): Readonly<Record<s
       return [dead?.key ?? '']
     },
     '<account|push|record>': async () => ['record'],
-    'operators add': async () => [`operator-${next()}`],
-    '<operator>': async () => [(await addOperator(context, 'operator', `operator-${next()}`)).name],
+    'operators add': async () => [`new-${next()}`],
+    '<operator>': async () => [(await addTestOperator(context)).name],
   }
 }
 

@@ -1,0 +1,24 @@
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { RecordRow } from '../frame/RecordRow.tsx'
+import type { Action } from '../queries.ts'
+import css from './ActionRow.module.css'
+
+const NOTHING = '{}'
+
+/** Who did what to what, and when; what was before and after can be unfolded. */
+export function ActionRow({ action }: { readonly action: Action }) {
+  const t = useWords('operators')
+  const { operator, action: act, subject, details, at } = action
+  return (
+    <RecordRow title={act} note={`${dateText(at, 'full')} · ${operator}`}>
+      <span>{subject}</span>
+      {details !== NOTHING && (
+        <details className={css['details']}>
+          <summary>{t('actions.details')}</summary>
+          <code>{details}</code>
+        </details>
+      )}
+    </RecordRow>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorsCommands } from '#server/admin/operators.ts'
+import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { goInside, visitPage } from '#tests/support/visit-page.ts'
+import { ADDRESSES } from '#tests/support/wallet/payout-fixture.ts'
+import { addReservedPayout } from '#tests/support/operators/add-payout.ts'
+
+const AREA = '/admin'
+const TRANSFER = 'ab'.repeat(32)
+
+let server: TestServer
+let browser: Browser
+let ann: TestAccount
+let password = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({ config: { hasAdminArea: true } })
+  ann = await addTestAccount(server.context)
+  await addReservedPayout(server.context, { accountId: ann.accountId, address: ADDRESSES.TRC20 })
+  const headers = { authorization: ann.token }
+  await server.post('/feedback/add', { content: 'Where are my alerts?' }, headers)
+  const lines: string[] = []
+  const args = ['mai', '--json']
+  await operatorsCommands['operators add']?.run(server.context, args, (line) => lines.push(line))
+  ;({ password } = JSON.parse(lines.join('')) as { password: string })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('mai')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Last actions').waitFor()
+}
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of' }).getByRole('link', { name }).click()
+
+describe('an operator', () => {
+  it('signs in, answers feedback, pays a payout after two confirmations each, and reads the log', async () => {
+    await visitPage(
+      browser,
+      server.url + AREA,
+      { viewport: { width: 1280, height: 800 } },
+      async (page) => {
+        await signIn(page)
+        await part(page, 'Feedback')
+        await page.getByText('Where are my alerts?').waitFor()
+        await page.getByRole('button', { name: 'Answer', exact: true }).click()
+        await page.getByLabel('Your answer').fill('Under Reminders.')
+        await page.getByRole('button', { name: 'Send answer' }).click()
+        await page.getByText('No feedback here').waitFor()
+
+        await part(page, 'Payouts')
+        await page.getByRole('button', { name: 'Approve', exact: true }).click()
+        const sheet = page.getByRole('dialog')
+        await sheet.getByText(ADDRESSES.TRC20).waitFor()
+        await sheet.getByRole('button', { name: 'Approve payout' }).click()
+        await page.getByRole('button', { name: 'Record transfer' }).click()
+        await sheet.getByLabel('Transfer ID').fill('no transfer')
+        await sheet.getByRole('button', { name: 'Check first' }).click()
+        await sheet.getByRole('alert').filter({ hasText: 'TRC20' }).waitFor()
+        await sheet.getByLabel('Transfer ID').fill(TRANSFER)
+        await sheet.getByRole('button', { name: 'Check first' }).click()
+        await sheet.getByRole('button', { name: 'Mark as paid' }).click()
+        await page.getByText(`Transfer ${TRANSFER}`).waitFor()
+
+        await part(page, 'Action log')
+        for (const action of ['payouts paid', 'payouts approve', 'feedback answer']) {
+          await page.getByText(action, { exact: true }).waitFor()
+        }
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByLabel('Password', { exact: true }).waitFor()
+      },
+    )
+    const own = await server.get('/feedback/page', { authorization: ann.token })
+    expect(JSON.stringify(own.body.data)).toContain('Under Reminders.')
+    const [payout] = (await server.get('/wallet/payouts', { authorization: ann.token })).body.data[
+      'items'
+    ] as { state: string }[]
+    expect(payout?.state).toBe('paid')
+  })
+
+  it('sees every part on a phone, without a rail or tabs, accessible in both themes', async () => {
+    await visitPage(browser, server.url + AREA, { bypassCSP: true }, async (page) => {
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await signIn(page)
+      expect(await page.getByRole('navigation', { name: 'Main pages' }).count()).toBe(0)
+      for (const name of ['Payouts', 'Payments', 'Users', 'Deliveries', 'Feedback', 'Action log']) {
+        await part(page, name)
+        await page.waitForLoadState('networkidle')
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([name, width]).toEqual([name, 360])
+        expect([name, await runAxeInBothThemes(page)]).toEqual([name, []])
+      }
+    })
+  })
+
+  it('whose session has ended is asked to sign in again, and finds nothing of before', async () => {
+    await visitPage(browser, server.url + AREA, {}, async (page) => {
+      await signIn(page)
+      await server.context.db.transaction((tx) => tx.deleteFrom('operator_sessions').execute())
+      await part(page, 'Users')
+      await page.getByLabel('Find a user').fill('Sailor')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.getByLabel('Password', { exact: true }).waitFor()
+      expect(await page.getByText('Sailor 4821').count()).toBe(0)
+    })
+  })
+})
+
+describe('the area inside Telegram', () => {
+  it('is an unknown address', async () => {
+    const host = await openTelegramHost(browser, { url: server.url })
+    await host.app.getByRole('navigation', { name: 'Main pages' }).waitFor()
+    await goInside(host.app, AREA)
+    await host.app.waitForURL(/\/404\.html$/)
+    expect(await host.close()).toEqual([])
+  })
+})
