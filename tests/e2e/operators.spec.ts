@@ -95,7 +95,15 @@ describe('an operator', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await signIn(page)
       expect(await page.getByRole('navigation', { name: 'Main pages' }).count()).toBe(0)
-      for (const name of ['Payouts', 'Payments', 'Users', 'Deliveries', 'Feedback', 'Action log']) {
+      for (const name of [
+        'Payouts',
+        'Payments',
+        'Users',
+        'Deliveries',
+        'Feedback',
+        'Content',
+        'Action log',
+      ]) {
         await part(page, name)
         await page.waitForLoadState('networkidle')
         const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -97,7 +97,5 @@ function unknown(name: string): CommandRefused {
 
 function nameOf(given = ''): string {
   if (isOperatorName(given)) return given
-  throw new CommandRefused(
-    'A name has small letters, digits, dots, hyphens; at most 40 of them.',
-  )
+  throw new CommandRefused('A name has small letters, digits, dots, hyphens; at most 40 of them.')
 }

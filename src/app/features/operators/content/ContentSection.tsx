@@ -11,6 +11,7 @@ import { type ContentBlocks, operatorQueries } from '../queries.ts'
 import { ContentRecord } from './ContentRecord.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { newFile } from './new-file.ts'
+import css from './ContentSection.module.css'
 
 const CHOICES = ['all', ...CONTENT_STATES] as const
 
@@ -36,9 +37,11 @@ export function ContentSection({ canWrite, draw }: ContentSectionProps) {
         onChoose={setState}
       />
       {canWrite && !isWriting && (
-        <Button look="quiet" onClick={() => setIsWriting(true)}>
-          {t('content.new')}
-        </Button>
+        <div className={css['new']}>
+          <Button look="quiet" onClick={() => setIsWriting(true)}>
+            {t('content.new')}
+          </Button>
+        </div>
       )}
       {isWriting && <FileEditor first={newFile()} how="add" draw={draw} onClose={close} />}
       <RowList
