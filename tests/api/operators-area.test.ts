@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { CommandRefused } from '#server/admin/command.ts'
+import { CommandRefused } from '#server/admin/command-refused.ts'
 import { operatorsCommands } from '#server/admin/operators.ts'
 import { listActions } from '#server/features/operators/list-actions.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'

@@ -52,7 +52,8 @@ async function measureScene(
   fixtures: Fixtures,
   scene: Scene,
 ): Promise<Measured[]> {
-  const { page, close } = await openStage(context, fixtures, scene)
+  const stage = await openStage(context, fixtures, scene)
+  const { page } = stage
   try {
     const measured: Measured[] = []
     for (const viewport of scene.viewports) {
@@ -62,7 +63,7 @@ async function measureScene(
     }
     return measured
   } finally {
-    await close()
+    await stage.close()
   }
 }
 

@@ -16,6 +16,12 @@ export interface TextMeasures {
 
 /** Measures every visible text of the page, or of the sheet that is open above it. */
 export async function measureTexts(page: Page): Promise<TextMeasures> {
+  const { cut, ...texts } = await measureNodes(page)
+  const fields = await cutFields(page)
+  return { ...texts, cut: [...cut, ...fields], underlines: await shortUnderlines(page) }
+}
+
+async function measureNodes(page: Page): Promise<Omit<TextMeasures, 'underlines'>> {
   return await page.evaluate(() => {
     const NOT_READ = '.visually-hidden, svg, option, canvas, code, noscript, script, style'
     const IN_LIST = 'li, article, tr, dl, [role="row"], [role="tab"], [role="tablist"], nav'
@@ -83,9 +89,22 @@ export async function measureTexts(page: Page): Promise<TextMeasures> {
       if (!element.closest(`${IN_LIST}, [aria-hidden="true"]`)) found.push(text)
     }
 
+    const repeated = [...Map.groupBy(found, (text) => text)]
+      .filter(([, places]) => places.length > 1)
+      .map(([text]) => text)
+    const { scrollWidth } = document.documentElement
+    return { overflowPx: Math.max(0, scrollWidth - innerWidth), cut, broken, repeated }
+  })
+}
+
+/** The words of fields and choices that their width cuts. */
+async function cutFields(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const cut: string[] = []
     const pen = document.createElement('canvas').getContext('2d')
     for (const field of root.querySelectorAll<HTMLInputElement>('input[placeholder], select')) {
-      if (!isSeen(field) || pen === null) continue
+      if (!field.checkVisibility() || pen === null) continue
       const isSelect = field instanceof HTMLSelectElement
       const words = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
       const { font, paddingLeft, paddingRight } = getComputedStyle(field)
@@ -94,31 +113,29 @@ export async function measureTexts(page: Page): Promise<TextMeasures> {
         field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (pen.measureText(words).width > room + 1) cut.push(words)
     }
+    return cut
+  })
+}
 
-    const underlines = [...root.querySelectorAll('[role="tab"][aria-selected="true"]')].flatMap(
-      (tab) => {
-        const range = document.createRange()
-        range.selectNodeContents(tab)
-        const name = range.getBoundingClientRect()
-        const lines = [...(tab.parentElement?.children ?? [])]
-          .filter((child) => !child.matches('[role="tab"]') && child.textContent === '')
-          .flatMap((child) => [child, ...child.children])
-          .map((child) => child.getBoundingClientRect())
-          .filter(({ width, height }) => width > 0 && height > 0)
-        const line = lines.at(-1)
-        const own = Number.parseFloat(getComputedStyle(tab, '::after').width)
-        const isShort =
-          line === undefined
-            ? Number.isFinite(own) && own < name.width - 1
-            : line.left > name.left + 1 || line.right < name.right - 1
-        return isSeen(tab) && isShort ? [tab.textContent ?? ''] : []
-      },
-    )
-
-    const repeated = [...Map.groupBy(found, (text) => text)]
-      .filter(([, places]) => places.length > 1)
-      .map(([text]) => text)
-    const { scrollWidth } = document.documentElement
-    return { overflowPx: Math.max(0, scrollWidth - innerWidth), cut, broken, repeated, underlines }
+async function shortUnderlines(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    return [...root.querySelectorAll('[role="tab"][aria-selected="true"]')].flatMap((tab) => {
+      const range = document.createRange()
+      range.selectNodeContents(tab)
+      const name = range.getBoundingClientRect()
+      const lines = [...(tab.parentElement?.children ?? [])]
+        .filter((child) => !child.matches('[role="tab"]') && child.textContent === '')
+        .flatMap((child) => [child, ...child.children])
+        .map((child) => child.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0)
+      const line = lines.at(-1)
+      const own = Number.parseFloat(getComputedStyle(tab, '::after').width)
+      const isShort =
+        line === undefined
+          ? Number.isFinite(own) && own < name.width - 1
+          : line.left > name.left + 1 || line.right < name.right - 1
+      return tab.checkVisibility() && isShort ? [tab.textContent ?? ''] : []
+    })
   })
 }

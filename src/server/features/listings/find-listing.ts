@@ -3,7 +3,8 @@ import { findChain } from '#domain/listings/chain.ts'
 import { marketModeKind } from '#domain/market/market-mode.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { auditOf, serializeListing } from './serialize-listing.ts'
+import { auditOf } from './audit-of.ts'
+import { serializeListing } from './serialize-listing.ts'
 
 type Name = 'GET /listings/detail'
 

@@ -1,13 +1,8 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { AuditFact } from '#domain/listings/audit/audit-fact.ts'
 import type { AuditFieldKey } from '#domain/listings/audit/audit-rules.ts'
-import {
-  type AuditResult,
-  evaluateAudit,
-  type Verdict,
-} from '#domain/listings/audit/evaluate-audit.ts'
-import { findChain } from '#domain/listings/chain.ts'
+import type { AuditResult, Verdict } from '#domain/listings/audit/evaluate-audit.ts'
 import type { ListingRow } from '#server/db/tables/listings.ts'
+import { auditOf } from './audit-of.ts'
 
 type Listing = AnswerOf<'GET /listings/page'>['items'][number]
 
@@ -26,13 +21,6 @@ export function serializeListing(row: ListingRow, isSimulated: boolean): Listing
     auditStateSince: row.audit_state_time,
     audit: figuresOf(row, auditOf(row)),
   }
-}
-
-/** The audit that the stored facts give under today's rules; null before the first answer. */
-export function auditOf({ chain_id, audit_facts }: ListingRow): AuditResult | null {
-  const family = findChain(chain_id ?? '')?.family
-  if (family === undefined || audit_facts === null) return null
-  return evaluateAudit(family, JSON.parse(audit_facts) as AuditFact[])
 }
 
 function figuresOf(row: ListingRow, result: AuditResult | null): Listing['audit'] {
