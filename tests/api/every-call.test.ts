@@ -85,7 +85,10 @@ const idFieldsOf = (name: EndpointName) =>
 
 /** Rows in which somebody is named, but for what counts the calls of others. */
 async function rowsOf({ id }: Person): Promise<readonly string[]> {
-  const rows = (await readAllRows(fixture.db)).filter(({ text }) => text.includes(`"${id}"`))
+  const rows = (await readAllRows(fixture.db))
+    .filter(({ text }) => text.includes(`"${id}"`))
+    // Tries to sign in by a name, which may be any text.
+    .filter(({ table, text }) => !(table === 'attempts' && /"kind":"operator(-gate)?"/.test(text)))
   return rows.map(({ table, text }) => `${table} ${text}`)
 }
 

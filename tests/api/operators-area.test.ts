@@ -259,7 +259,7 @@ describe('a user', () => {
     })
     await fixture.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, { token })
     await fixture.expectRefusal('notFound', 'POST /admin/user/signOut', { id: 'x' }, operator)
-    expect(await actionsOf(operator.name)).toEqual(['users signOut'])
+    expect(await actionsOf(operator.name)).toEqual(['users sign-out'])
   })
 })
 

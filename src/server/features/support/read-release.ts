@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildNameOfPage } from '#contract/support-build.ts'
+import { VERSION } from '#server/version.ts'
 
 /** What this server serves: the version of the package, and the build of the app. */
 export interface Release {
@@ -8,16 +9,12 @@ export interface Release {
   readonly build: string | null
 }
 
-const ROOT = new URL('../../../../../', import.meta.url)
+const ROOT = new URL('../../../../', import.meta.url)
 let release: Release | null = null
 
 /** Reads version and build once: a process serves the pages that it began with. */
 export function readRelease(): Release {
-  if (release !== null) return release
-  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as {
-    version: string
-  }
-  release = { version, build: readBuild() }
+  release ??= { version: VERSION, build: readBuild() }
   return release
 }
 

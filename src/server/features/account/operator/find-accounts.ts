@@ -15,9 +15,14 @@ export async function findAccounts(
   text: string,
   choice: { readonly isMasked: boolean },
 ): Promise<AccountSummary[]> {
+  return await readSummaries(reader, await idsNamed(reader, text), choice)
+}
+
+/** Ids of the accounts that `findAccounts` finds, each once. */
+export async function idsNamed(reader: Reader, text: string): Promise<string[]> {
   const wanted = text.trim()
   const ids = [...(await idsOfAccount(reader, wanted)), ...(await idsOfTelegram(reader, wanted))]
-  return await readSummaries(reader, [...new Set(ids)], choice)
+  return [...new Set(ids)]
 }
 
 async function idsOfAccount(reader: Reader, wanted: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { maskEmail, normaliseEmail } from '#domain/account/email.ts'
+import { maskEmail } from '#domain/account/email.ts'
 import { maskMobile } from '#domain/account/mobile.ts'
 import { ledgerAccountId } from '#domain/wallet/system-account.ts'
 import { amountText } from '#domain/wallet/amount.ts'
@@ -8,6 +8,7 @@ import type { Context, Operator } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AccountRow } from '#server/db/tables/account.ts'
+import { idsNamed } from './find-accounts.ts'
 
 type Name = 'GET /admin/users'
 type User = AnswerOf<Name>['items'][number]
@@ -16,8 +17,8 @@ const MOST = 20
 const LEAST_NAME = 2
 
 /**
- * Accounts that a text names: the id, email, mobile or invite code in full, a name in Telegram, or
- * the beginning of a nickname. Contacts are masked.
+ * Accounts that a text names, as `findAccounts` finds them, or whose nickname begins with it. Contacts
+ * are masked.
  */
 export async function findUsers(
   { db, wallClock }: Context,
@@ -32,26 +33,13 @@ export async function findUsers(
 
 async function selectNamed(reader: Reader, search: string): Promise<AccountRow[]> {
   if (search === '') return []
-  const mobile = search.replaceAll(/[\s().-]/g, '')
-  const username = search.replace(/^@/, '').toLowerCase()
+  const named = await idsNamed(reader, search)
   return await reader
     .selectFrom('accounts')
     .selectAll()
     .where((is) =>
       is.or([
-        is('id', '=', search),
-        is('invite_code', '=', search),
-        is('email', '=', normaliseEmail(search) ?? ''),
-        is('mobile', '=', mobile),
-        is(
-          'id',
-          'in',
-          is
-            .selectFrom('account_links')
-            .select('account_id')
-            .where('provider', '=', 'telegram')
-            .where(sql<string>`lower(username)`, '=', username),
-        ),
+        ...(named.length === 0 ? [] : [is('id', 'in', named)]),
         ...(search.length < LEAST_NAME ? [] : [beginsWith(search)]),
       ]),
     )

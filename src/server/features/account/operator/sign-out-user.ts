@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Operator } from '#server/context.ts'
-import { recordAction } from '#server/features/operators/record-action.ts'
+import { OperatorFault } from '#server/features/operators/act/operator-fault.ts'
 import { Refusal } from '#server/refusal.ts'
-import { endSessions } from '../session/end-sessions.ts'
+import { signOutAccount } from './sign-out-account.ts'
 
 type Name = 'POST /admin/user/signOut'
 
@@ -16,26 +16,9 @@ export async function signOutUser(
   { name: operator }: Operator,
   { id: accountId }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  return await context.db.transaction(async (tx) => {
-    const account = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (account === undefined) throw new Refusal('notFound')
-    const { count: endedCount } = await tx
-      .selectFrom('sessions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    await endSessions(tx, { accountId })
-    const details = { endedCount }
-    await recordAction(context, tx, {
-      operator,
-      action: 'users signOut',
-      subject: accountId,
-      details,
-    })
-    return { endedCount }
+  const act = { accountId, operator, isDryRun: false }
+  const { sessionCount } = await signOutAccount(context, act).catch((error: unknown) => {
+    throw error instanceof OperatorFault ? new Refusal('notFound') : error
   })
+  return { endedCount: sessionCount }
 }
