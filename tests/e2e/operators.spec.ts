@@ -45,6 +45,9 @@ async function signIn(page: Page): Promise<void> {
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of' }).getByRole('link', { name }).click()
 
+/** A skeleton, or a part that is on its way. */
+const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
+
 describe('an operator', () => {
   it('signs in, answers feedback, pays a payout after two confirmations each, and reads the log', async () => {
     await visitPage(
@@ -105,7 +108,8 @@ describe('an operator', () => {
         'Action log',
       ]) {
         await part(page, name)
-        await page.waitForLoadState('networkidle')
+        // The live stream keeps the network busy for ever.
+        await expect.poll(() => page.locator(UNFINISHED).count()).toBe(0)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([name, width]).toEqual([name, 360])
         expect([name, await runAxeInBothThemes(page)]).toEqual([name, []])
