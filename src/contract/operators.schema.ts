@@ -3,8 +3,10 @@ import { CHANNELS } from '#domain/alerts/channel.ts'
 import { MOST_CHARACTERS } from '#domain/content/file/content-file.ts'
 import { CONTENT_KINDS, CONTENT_STATES } from '#domain/content/kind.ts'
 import { CONTENT_LANGUAGES } from '#domain/content/text-language.ts'
+import { MARKET_KINDS } from '#domain/market/market.ts'
 import { OPERATOR_ROLES } from '#domain/operators/operator-role.ts'
 import { PROVIDERS } from '#domain/orders/order.ts'
+import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
@@ -105,28 +107,42 @@ export const operatorsSchemas = {
         /** Wall-clock time at which it came. */
         lastCandleAt: time.nullable(),
         isEnded: z.boolean(),
+        /** By exchange, spot and perpetual apart; ended markets do not count. */
         venues: z.array(
           z.object({
             venue,
+            kind: z.enum(MARKET_KINDS),
             marketCount: z.number().int(),
-            /** The newest close that is stored of any market, and of the one that is furthest behind. */
-            newestAt: time.nullable(),
-            oldestAt: time.nullable(),
+            /** Those behind the newest close of all, by a bar or more. */
+            behindCount: z.number().int(),
+            /** Close of its newest candle; null before the first. */
+            lastCandleAt: time.nullable(),
           }),
         ),
+        /** As it was last decided, at the close `asOf`; null under rules without one, or before its first close. */
+        gate: z.object({ state: z.enum(GATE_STATES), asOf: time }).nullable(),
       }),
-      /** Of the process that answers; null where it runs none. */
-      jobs: z
-        .array(
-          z.object({
-            name: z.string(),
-            state: z.enum(['running', 'retrying', 'restarting', 'stopped', 'ended']),
-            isEssential: z.boolean(),
-            restartCount: z.number().int(),
-            lastError: z.string().nullable(),
-          }),
-        )
-        .nullable(),
+      /** Every process of the server, the one that began first at the top. */
+      processes: z.array(
+        z.object({
+          /** Machine and process: `web-1:4711`. */
+          name: z.string(),
+          role: z.string(),
+          startedAt: time,
+          /** Each writes its state every ten seconds; `isSilent` where three of them are missing. */
+          seenAt: time,
+          isSilent: z.boolean(),
+          jobs: z.array(
+            z.object({
+              name: z.string(),
+              state: z.enum(['running', 'retrying', 'restarting', 'stopped', 'ended']),
+              isEssential: z.boolean(),
+              restartCount: z.number().int(),
+              lastError: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
       feeds: z.object({
         isRead: z.boolean(),
         items: z.array(

@@ -7,7 +7,6 @@ import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { JobStatus } from './jobs/job-supervisor.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Ports } from './ports/ports.ts'
@@ -48,8 +47,6 @@ export interface Context {
   /** The rules that make signals. */
   readonly strategy: Strategy
   readonly randomBytes: (count: number) => Uint8Array
-  /** Jobs of this process; left out in a process that runs none. */
-  readonly listJobs?: () => readonly JobStatus[]
 }
 
 /** Transport data of every caller. */

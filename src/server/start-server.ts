@@ -118,7 +118,6 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
     accountKey: keys.account,
     ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
-    listJobs: () => jobs.list(),
   }
   const readiness = openReadiness(context, () => jobs.list())
   const isDraining = (): boolean => stop.signal.aborted

@@ -6,6 +6,7 @@ import { operatorsCommands } from '#server/admin/operators.ts'
 import { listActions } from '#server/features/operators/list-actions.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { reportProcess } from '#server/features/operators/state/report-process.ts'
 import { addTestOperator } from '#tests/support/operators/add-operator.ts'
 
 const SIGN_IN = 'POST /admin/signIn'
@@ -189,10 +190,20 @@ describe('the overview', () => {
   it('has the state of the server and what waits, for viewers too', async () => {
     const viewer = await addTestOperator(fixture.context, 'viewer')
     await fixture.call('POST /feedback/add', { content: 'It broke' })
+    const lastError = 'the database is away'
+    const job = { name: 'matching', state: 'retrying', isEssential: true } as const
+    const process = {
+      id: 'one',
+      name: 'web-1:4711',
+      role: 'web',
+      startedAt: 1,
+      jobs: [{ ...job, restartCount: 2, lastError }],
+    }
+    await reportProcess(fixture.context, process)
     const overview = await fixture.call('GET /admin/overview', {}, viewer)
     expect(overview).toMatchObject({
-      market: { world: 'live', marketNow: null, isEnded: false, venues: [] },
-      jobs: null,
+      market: { world: 'live', marketNow: null, isEnded: false, venues: [], gate: null },
+      processes: [{ name: 'web-1:4711', isSilent: false, jobs: [{ ...job, lastError }] }],
       feeds: { isRead: false, items: [] },
       deliveries: [],
       database: { kind: fixture.db.kind },

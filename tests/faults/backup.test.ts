@@ -94,7 +94,7 @@ async function stateOf(server: TestServer) {
 
 describe('a backup that is made while the server runs', () => {
   it(
-    'gives back log, balances, keys and pictures, also across an upgrade and its rollback',
+    'gives back log, balances, keys and pictures, also across an upgrade and its rollback (R24)',
     async () => {
       const old = await openRelease(join(folder, 'data'))
       places.push(old)

@@ -112,7 +112,8 @@ export const RELIABILITY_GOALS: readonly Goal[] = [
   {
     id: 'R24',
     goal: 'A backup restored into an empty database is equal, table by table',
-    open: 'There is no command for backups yet.',
+    shortfall:
+      'Rows are counted table by table; of the ledger and the log every entry is compared.',
   },
   {
     id: 'R25',

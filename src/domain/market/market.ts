@@ -14,7 +14,8 @@ export const VENUE_NAMES: Readonly<Record<Venue, string>> = {
   COINBASE: 'Coinbase',
 }
 
-export type MarketKind = 'spot' | 'perp'
+export const MARKET_KINDS = ['spot', 'perp'] as const
+export type MarketKind = (typeof MARKET_KINDS)[number]
 
 /** One tradable symbol of one venue, as the venue lists it. */
 export interface MarketListing {

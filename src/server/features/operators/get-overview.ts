@@ -4,12 +4,14 @@ import {
   countOpenDeliveries,
   listQuarantinedEvents,
 } from '#server/features/alerts/delivery/dead-letters.ts'
+import { listCollection } from '#server/features/market/list-collection.ts'
 import { listFeedStates } from '#server/features/news/rows/list-feed-states.ts'
 import { listUnmatchedPayments } from '#server/features/orders/list-unmatched-payments.ts'
+import { readGateState } from '#server/features/signals/gate/read-gate-state.ts'
 import { countFeedback } from '#server/features/support/rows/count-feedback.ts'
 import { listOpenPayouts } from '#server/features/wallet/payout/list-open-payouts.ts'
 import { listActions } from './list-actions.ts'
-import { readVenues } from './overview/read-venues.ts'
+import { listProcesses } from './state/list-processes.ts'
 
 type Answer = AnswerOf<'GET /admin/overview'>
 
@@ -17,7 +19,7 @@ const MOST_ACTIONS = 5
 
 /** How the server is, and what waits for an operator. */
 export async function getOverview(context: Context, _actor: Operator): Promise<Answer> {
-  const { db, marketClock, wallClock, listJobs } = context
+  const { db, marketClock, wallClock } = context
   const askedAt = wallClock.now()
   await db.ping()
   const answeredMs = wallClock.now() - askedAt
@@ -30,12 +32,16 @@ export async function getOverview(context: Context, _actor: Operator): Promise<A
       marketNow: marketClock.now(),
       lastCandleAt: marketClock.lastCandleWallTime(),
       isEnded: marketClock.isEnded(),
-      venues: await readVenues(db.reader),
+      venues: (await listCollection(context)).map(
+        ({ venue, kind, marketCount, behindCount, lastCandleAt }) => {
+          return { venue, kind, marketCount, behindCount, lastCandleAt }
+        },
+      ),
+      gate: await readGateState(context),
     },
-    jobs:
-      listJobs?.().map(({ name, state, isEssential, restartCount, lastError }) => {
-        return { name, state, isEssential, restartCount, lastError }
-      }) ?? null,
+    processes: (await listProcesses(context)).map(({ id: _, ...process }) => {
+      return { ...process, jobs: [...process.jobs] }
+    }),
     feeds: { isRead, items: feeds.map((feed) => ({ ...feed })) },
     deliveries: deliveries.map(({ oldestWallTime: oldestAt, ...row }) => ({ ...row, oldestAt })),
     database: { kind: db.kind, answeredMs },

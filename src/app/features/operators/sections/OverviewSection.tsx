@@ -30,7 +30,7 @@ export function OverviewSection() {
           <SendingPanel overview={query.data} />
         </div>
         <div className={css['column']}>
-          <JobsPanel jobs={query.data.jobs} />
+          <ProcessesPanel processes={query.data.processes} />
           <FeedsPanel feeds={query.data.feeds} />
         </div>
       </div>
@@ -80,6 +80,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
 
 function MarketPanel({ overview: { market, database } }: { readonly overview: Overview }) {
   const t = useWords('operators')
+  const gate = useWords('signals-gate')
   const at = (time: number | null) => (time === null ? '--' : dateText(time, 'full'))
   return (
     <Panel title={t('overview.market')}>
@@ -89,23 +90,23 @@ function MarketPanel({ overview: { market, database } }: { readonly overview: Ov
           [t('market.now'), at(market.marketNow)],
           [t('market.last'), at(market.lastCandleAt)],
           ...market.venues.map(
-            ({ venue, marketCount, newestAt, oldestAt }) =>
+            ({ venue, kind, marketCount, behindCount, lastCandleAt }) =>
               [
-                t('market.venue', { venue, amount: marketCount }),
-                <Span key={venue} from={at(oldestAt)} to={at(newestAt)} />,
+                t('market.venue', { venue, kind: t(`market.kind.${kind}`), amount: marketCount }),
+                behindCount === 0
+                  ? at(lastCandleAt)
+                  : t('market.behind', { time: at(lastCandleAt), amount: behindCount }),
               ] as const,
           ),
+          ...(market.gate === null
+            ? []
+            : ([[gate('label'), gate(`bitcoin.${market.gate.state}`)]] as const)),
           [t('database.kind'), database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
           [t('database.answered'), t('database.ms', { ms: database.answeredMs })],
         ]}
       />
     </Panel>
   )
-}
-
-function Span({ from, to }: { readonly from: string; readonly to: string }) {
-  const t = useWords('operators')
-  return from === to ? to : t('market.behind', { newest: to, oldest: from })
 }
 
 function SendingPanel({ overview: { deliveries } }: { readonly overview: Overview }) {
@@ -126,15 +127,16 @@ function SendingPanel({ overview: { deliveries } }: { readonly overview: Overvie
   )
 }
 
-const JOB_TONES: Readonly<Record<NonNullable<Overview['jobs']>[number]['state'], BadgeTone>> = {
+type Process = Overview['processes'][number]
+type Job = Process['jobs'][number]
+
+const JOB_TONES: Readonly<Record<Job['state'], BadgeTone>> = {
   running: 'blue',
   retrying: 'amber',
   restarting: 'amber',
   stopped: 'short',
   ended: 'grey',
 }
-
-type Job = NonNullable<Overview['jobs']>[number]
 
 const nameOf = ({ name }: Job): string => name
 
@@ -143,30 +145,48 @@ function isCalm({ state, restartCount }: Job): boolean {
   return state === 'ended' || (state === 'running' && restartCount === 0)
 }
 
-function JobsPanel({ jobs }: Pick<Overview, 'jobs'>) {
+function ProcessesPanel({ processes }: Pick<Overview, 'processes'>) {
   const t = useWords('operators')
-  const calm = jobs?.filter(isCalm) ?? []
-  const troubled = jobs?.filter((job) => !isCalm(job)) ?? []
   return (
     <Panel title={t('overview.jobs')}>
-      {jobs === null || jobs.length === 0 ? (
-        <p className={css['none']}>{t('jobs.none')}</p>
-      ) : (
-        <>
-          <ul className={css['lines']}>
-            {troubled.map(({ name, state, restartCount, lastError }) => (
-              <Line key={name} name={name} fault={lastError}>
-                {restartCount > 0 && t('jobs.restarts', { amount: restartCount })}
-                <Badge tone={JOB_TONES[state]}>{t(`job.${state}`)}</Badge>
-              </Line>
-            ))}
-          </ul>
-          <p className={css['none']}>
-            {t('jobs.running', { amount: calm.length, names: listText(calm.map(nameOf)) })}
-          </p>
-        </>
-      )}
+      {processes.length === 0 && <p className={css['none']}>{t('processes.none')}</p>}
+      {processes.map((process) => (
+        <ProcessJobs key={`${process.name} ${process.startedAt}`} process={process} />
+      ))}
     </Panel>
+  )
+}
+
+function ProcessJobs({ process }: { readonly process: Process }) {
+  const t = useWords('operators')
+  const { name, role, startedAt, seenAt, isSilent, jobs } = process
+  const calm = jobs.filter(isCalm)
+  return (
+    <>
+      <ul className={css['lines']}>
+        <Line name={name} fault={null}>
+          {t('processes.since', { role, time: dateText(startedAt, 'minute') })}
+          {isSilent && (
+            <Badge tone="short">
+              {t('processes.silent', { time: dateText(seenAt, 'minute') })}
+            </Badge>
+          )}
+        </Line>
+        {jobs
+          .filter((job) => !isCalm(job))
+          .map(({ name: job, state, restartCount, lastError }) => (
+            <Line key={job} name={job} fault={lastError}>
+              {restartCount > 0 && t('jobs.restarts', { amount: restartCount })}
+              <Badge tone={JOB_TONES[state]}>{t(`job.${state}`)}</Badge>
+            </Line>
+          ))}
+      </ul>
+      <p className={css['none']}>
+        {jobs.length === 0
+          ? t('jobs.none')
+          : t('jobs.running', { amount: calm.length, names: listText(calm.map(nameOf)) })}
+      </p>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Context, Operator } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AccountRow } from '#server/db/tables/account.ts'
-import { idsNamed } from './find-accounts.ts'
+import { idsNamed } from './ids-named.ts'
 
 type Name = 'GET /admin/users'
 type User = AnswerOf<Name>['items'][number]
