@@ -30,6 +30,7 @@ const SERVER_BASE = [
   ...SHARED,
   '#server/context.ts',
   '#server/refusal.ts',
+  '#server/version.ts',
   '#server/bus.ts',
   '#server/log.ts',
   '#server/metrics.ts',
