@@ -157,7 +157,11 @@ describe('a code in Telegram', () => {
       await host.say({ name: 'qr_text_received', data: { data: link } })
       await seen(host, 'Gift card to give')
       await seen(host, /You receive the card and can give it to a friend at any time/)
-      await host.hears('web_app_setup_main_button', { text: 'Redeem', is_visible: true })
+      await host.hears('web_app_setup_main_button', {
+        text: 'Redeem',
+        is_visible: true,
+        is_active: true,
+      })
       await host.say({ name: 'main_button_pressed' })
       await seen(host, 'Redeemed')
       await press(host, 'See my cards')

@@ -148,7 +148,11 @@ describe('a member', () => {
         page.addInitScript((stored) => localStorage.setItem('buoy.session', stored), session),
     })
     await host.app.getByLabel('Your message').fill('Written in Telegram')
-    await host.hears('web_app_setup_main_button', { text: 'Send', is_visible: true })
+    await host.hears('web_app_setup_main_button', {
+      text: 'Send',
+      is_visible: true,
+      is_active: true,
+    })
     await host.say({ name: 'main_button_pressed' })
     await seen(host.app, 'Feedback sent')
     await answer(await reported('Written in Telegram'), 'Answered in Telegram')

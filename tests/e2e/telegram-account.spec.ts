@@ -78,9 +78,9 @@ const sheetOf = (name: string) => host.app.getByRole('dialog', { name })
 const isAt = async (path: string) =>
   await expect.poll(() => host.app.url().slice(server.url.length).split('#')[0], SOON).toBe(path)
 
-/** Presses one of Telegram's own buttons once it says this. */
+/** Presses one of Telegram's own buttons once it says this and can be pressed. */
 async function tap(text: string, button: 'main' | 'secondary' = 'main'): Promise<void> {
-  await host.hears(`web_app_setup_${button}_button`, { text, is_visible: true })
+  await host.hears(`web_app_setup_${button}_button`, { text, is_visible: true, is_active: true })
   await host.say({ name: `${button}_button_pressed` })
 }
 const goBack = async () => await host.say({ name: 'back_button_pressed' })
