@@ -175,8 +175,8 @@ export const MUTANTS: readonly Mutant[] = [
     find: '127.0.0.0/8 169.254.0.0/16',
     replace: '127.0.0.0/8',
     project: 'unit',
-    test: 'src/server/ports/feeds/feeds.test.ts',
-    title: 'leads to no metadata service',
+    test: 'src/server/ports/vendor/public-address.test.ts',
+    title: '169.254.169.254 is not',
   },
   {
     fault: 'a signal changes and the log does not',
