@@ -84,10 +84,10 @@ describe('an operator', () => {
       expiresAt: fixture.clock.now + 30 * MINUTE_MS,
     })
     expect(await fixture.call(ME, {}, { token })).toMatchObject({ name: 'mai', role: 'viewer' })
-    expect(await actionsOf('mai')).toEqual(['operators signIn'])
+    expect(await actionsOf('mai')).toEqual(['operators sign-in'])
     await fixture.call('POST /admin/signOut', {}, { token })
     await fixture.expectRefusal('signInNeeded', ME, {}, { token })
-    expect(await actionsOf('mai')).toEqual(['operators signOut', 'operators signIn'])
+    expect(await actionsOf('mai')).toEqual(['operators sign-out', 'operators sign-in'])
   })
 
   it('is not known by another password or name, and both are refused alike', async () => {

@@ -10,7 +10,7 @@ import { withdrawContent } from '../features/content/operator/withdraw-content.t
 import { adminCommand, type AdminCommands } from './command.ts'
 import type { Outcome } from './command/command-plan.ts'
 import { CommandRefused } from './command-refused.ts'
-import { contentFields } from './content-fields.ts'
+import { contentFields } from '../features/content/operator/content-fields.ts'
 import { oneOf, optional } from './command/options.ts'
 import { readText } from './command/read-text.ts'
 import { timeText } from './command/time-text.ts'

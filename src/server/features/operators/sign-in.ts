@@ -55,7 +55,7 @@ export async function signIn(
     const details = { device }
     await recordAction(context, tx, {
       operator: name,
-      action: 'operators signIn',
+      action: 'operators sign-in',
       subject: name,
       details,
     })

@@ -5,7 +5,7 @@ import { recordAction } from './record-action.ts'
 export async function signOut(context: Context, { name, sessionId }: Operator): Promise<null> {
   await context.db.transaction(async (tx) => {
     await tx.deleteFrom('operator_sessions').where('id', '=', sessionId).execute()
-    await recordAction(context, tx, { operator: name, action: 'operators signOut', subject: name })
+    await recordAction(context, tx, { operator: name, action: 'operators sign-out', subject: name })
   })
   return null
 }

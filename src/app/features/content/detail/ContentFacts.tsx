@@ -1,5 +1,6 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { type Fact, Facts } from '#app/ui/page/Facts.tsx'
 import { AddressLink } from '../list/AddressLink.tsx'
 import type { ContentItem } from '../queries.ts'
 import css from './ContentFacts.module.css'
@@ -13,28 +14,20 @@ export function ContentFacts({ item }: { readonly item: ContentItem }) {
     ['ends', endsAt],
     ['published', publishedAt],
   ] as const
+  const known = times.flatMap(([key, time]): Fact[] =>
+    time === null ? [] : [[t(key), dateText(time, 'full')]],
+  )
+  const from =
+    source.address === null ? (
+      source.name
+    ) : (
+      <AddressLink className={css['link']} address={source.address}>
+        {source.name}
+      </AddressLink>
+    )
   return (
-    <dl className={`numbers ${css['facts']}`} aria-label={t('facts')}>
-      {times.map(([key, time]) =>
-        time === null ? null : (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{dateText(time, 'full')}</dd>
-          </div>
-        ),
-      )}
-      <div>
-        <dt>{t('source')}</dt>
-        <dd>
-          {source.address === null ? (
-            source.name
-          ) : (
-            <AddressLink className={css['link']} address={source.address}>
-              {source.name}
-            </AddressLink>
-          )}
-        </dd>
-      </div>
-    </dl>
+    <div className={css['facts']}>
+      <Facts label={t('facts')} facts={[...known, [t('source'), from]]} />
+    </div>
   )
 }

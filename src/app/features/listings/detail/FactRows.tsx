@@ -1,9 +1,9 @@
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Facts } from '#app/ui/page/Facts.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ListingDetail } from '../queries.ts'
-import css from './FactRows.module.css'
 
 /** Who listed it when, its contract, and where each of this is from. */
 export function FactRows({ listing }: { readonly listing: ListingDetail }) {
@@ -23,14 +23,7 @@ export function FactRows({ listing }: { readonly listing: ListingDetail }) {
   ] as const
   return (
     <Panel title={t('detail.facts')}>
-      <dl className={`numbers ${css['facts']}`}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`detail.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([key, value]) => [t(`detail.${key}`), value])} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
-import { type Fact, Facts } from '../frame/Facts.tsx'
+import { type Fact, Facts } from '#app/ui/page/Facts.tsx'
 import css from './ConfirmSheet.module.css'
 
 /** Answer of a write that is confirmed twice. */

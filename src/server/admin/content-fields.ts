@@ -1,1 +1,0 @@
-export { contentFields } from '../features/content/operator/content-fields.ts'
