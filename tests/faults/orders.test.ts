@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { toolEnv } from '#tests/support/run-command.ts'
 import { makeContext } from '#tests/support/test-context.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { sessionObject } from '#tests/support/stripe/stripe-samples.ts'
@@ -16,6 +17,7 @@ import { makeContext } from '#tests/support/test-context.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openCheckout } from '#server/ports/checkout/open-checkout.ts'
+import { flushCompileCache } from 'node:module'
 import { randomBytes } from 'node:crypto'
 const { place, stripe, isKilled } = JSON.parse(process.env.OPTIONS)
 const context = { ...makeContext(await openDatabase(place)), randomBytes, wallClock: Date }
@@ -27,6 +29,8 @@ if (isKilled) {
   })
 }
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+// It is killed, and so writes no compiled scripts at its end.
+flushCompileCache()
 `
 
 const KILLS = 3
@@ -85,7 +89,7 @@ async function start(options: object): Promise<{ child: ChildProcess; url: strin
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', PROGRAM],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], OPTIONS: JSON.stringify(options) },
+      env: toolEnv({ NODE_OPTIONS: '', OPTIONS: JSON.stringify(options) }),
     },
   )
   children.push(child)

@@ -2,6 +2,25 @@ import { chromium, type Browser } from 'playwright'
 import { findChromium } from './chromium.ts'
 import { hasRoomInMemory } from './scratch-folder.ts'
 
+/** What Playwright turns off, whose list another one replaces. */
+const OFF_IN_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'CDPScreenshotNewSurface',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'SkipListAccountsWithoutGaiaCookies',
+  'ThirdPartyStoragePartitioning',
+]
+
 /**
  * Nothing leaves the machine, it starts as root and in a container, and it draws without imitating
  * a graphics card, which would take a fifth of its time.
@@ -15,6 +34,8 @@ const FLAGS = [
   // The pages of a context share a renderer process, and its compiled scripts from the first load on.
   '--process-per-site',
   '--v8-cache-options=code',
+  // Scripts that are compiled while they arrive are compiled again by each page.
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, 'ScriptStreaming'].join(',')}`,
 ]
 
 /**

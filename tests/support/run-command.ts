@@ -23,10 +23,16 @@ export function toolPath(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)
 }
 
-/** This process's environment with the installed tools, and so the pinned Node, first on the path. */
+/** Compiled scripts of the processes that tests start: a process that finds them starts in half the time. */
+export const COMPILED_FOR_TESTS = join(ROOT, 'node_modules', '.cache', 'buoy-tests')
+
+/**
+ * This process's environment with the installed tools, and so the pinned Node, first on the path, and
+ * with the compiled scripts of earlier processes.
+ */
 export function toolEnv(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: COMPILED_FOR_TESTS, ...more }
 }
 
 /** Runs a command in the repository; resolves to its exit code. */

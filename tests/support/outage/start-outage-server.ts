@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILED_FOR_TESTS } from '../run-command.ts'
 
 const PROGRAM = fileURLToPath(new URL('./outage-server.ts', import.meta.url))
 
@@ -26,6 +27,7 @@ export async function startOutageServer({
 }: OutagePlace): Promise<OutageServer> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: COMPILED_FOR_TESTS,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: '0',

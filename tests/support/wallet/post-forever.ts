@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#server/db/open-database.ts'
 import { amountOf } from './amount-of-source.ts'
 import { openLedgerFixture } from './ledger-fixture.ts'
@@ -11,6 +12,8 @@ const AT_ONCE = 4
 
 const databaseUrl = process.env['DATABASE_URL'] ?? null
 const fixture = await openLedgerFixture(await openDatabase({ databaseUrl, dataDir }))
+// It is killed, and so writes no compiled scripts at its end.
+flushCompileCache()
 let count = 0
 async function postOnAndOn(): Promise<never> {
   for (;;) {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#server/db/open-database.ts'
 import type {
@@ -35,6 +36,8 @@ async function post(channel: string, outbound: OutboundMessage): Promise<SendOut
   return answer.ok ? { kind: 'accepted' } : { kind: 'later', reason: String(answer.status) }
 }
 
+// It is killed, and so writes no compiled scripts at its end.
+flushCompileCache()
 const lines = createInterface({ input: process.stdin })
 process.stdout.write('ready\n')
 await once(lines, 'line')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type HotFacts,
   type HotScore,
@@ -29,7 +30,10 @@ export interface HotCoin extends ListedCoin, HotFacts, HotScore {
   readonly closes: readonly (number | null)[]
 }
 
-/** The scores of every coin that is ranked, the hottest first; computed once per close and five minutes. */
+/**
+ * The scores of every coin that is ranked, the hottest first; computed once per close and five minutes. Between its
+ * steps the event loop turns: an embedded database answers within the turn.
+ */
 export const hotOfClose = oncePerClose(computeHot, PERIOD_MS)
 
 async function computeHot(
@@ -38,6 +42,7 @@ async function computeHot(
 ): Promise<readonly HotCoin[]> {
   const now = wallClock.now()
   const listed = await readListedCoins(reader, asOf)
+  await nextTurn()
   const { ranked } = rankableOf(listed.map((coin) => ({ ...coin, last: 1, before: 1 })))
   const marketIds = ranked.map(({ marketId }) => marketId)
   const [views, favorites] = [await readViews(reader, now), await readNewFavorites(reader, now)]
@@ -48,16 +53,20 @@ async function computeHot(
     asOf,
     count: (VOLUME_DAYS + 1) * HOURS,
   })
+  await nextTurn()
   const facts = ranked.map((coin) => ({
     ...coin,
     views: views.get(coin.coinId) ?? [],
     favorites: favorites.get(coin.coinId) ?? [],
     volumeRatio: volumeRatioOf(dailySums(volumes.get(coin.marketId) ?? [])),
   }))
+  await nextTurn()
   const scores = hotScoresOf(facts, now)
+  await nextTurn()
   const sorted = facts
     .map((coin) => ({ ...coin, ...(scores.get(coin.coinId) ?? { score: 0, steps: [] }) }))
     .toSorted(hottestFirst)
+  await nextTurn()
   const shown = sorted.slice(0, MOST_LISTED).map(({ marketId }) => marketId)
   const closes = await readRecentFigures(reader, {
     figure: 'close',

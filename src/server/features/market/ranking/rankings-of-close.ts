@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   RANKING_DAYS,
   RANKING_ORDERS,
@@ -48,6 +49,8 @@ async function computeRankings(
   asOf: number,
 ): Promise<Record<RankingDays, PeriodRankings>> {
   const coins = await readListedCoins(reader, asOf)
+  // An embedded database answers within the turn: others get theirs between the steps.
+  await nextTurn()
   // What is too small is in no ranking, so that its candles need not be read.
   const { ranked: large } = rankableOf(coins.map((coin) => ({ ...coin, last: 1, before: 1 })))
   const marketIds = large.map(({ marketId }) => marketId)
@@ -55,6 +58,7 @@ async function computeRankings(
   const rankings = new Map<RankingDays, PeriodRankings>()
   for (const days of RANKING_DAYS) {
     const time = asOf - days * DAY_MS
+    await nextTurn()
     const before = time < 0 ? new Map() : await readClosesBefore(reader, { marketIds, time })
     rankings.set(days, await rank(reader, { asOf, days, coins, last, before }))
   }
@@ -80,9 +84,11 @@ async function rank(
       before: before.get(coin.marketId)?.close ?? null,
     })),
   )
+  await nextTurn()
   const listed = (order: RankingOrder) => rankingOf(ranked, order, MOST_LISTED)
   const found = { gainers: listed('gainers'), losers: listed('losers'), volume: listed('volume') }
   const shown = RANKING_ORDERS.flatMap((order) => found[order].map(({ marketId }) => marketId))
+  await nextTurn()
   const courses = await readRecentFigures(reader, {
     figure: 'close',
     marketIds: [...new Set(shown)],
