@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { flagOf } from '#domain/alerts/channel.ts'
 import { operatorsCommands } from '#server/admin/operators.ts'
+import { loadConfig } from '#server/config.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
+import { addGateEvent } from '#tests/support/alerts/add-gate-event.ts'
+import { SETTINGS } from '#tests/support/alerts/match-fixture.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { goInside, visitPage } from '#tests/support/visit-page.ts'
 import { ADDRESSES } from '#tests/support/wallet/payout-fixture.ts'
@@ -15,12 +25,18 @@ const TRANSFER = 'ab'.repeat(32)
 
 let server: TestServer
 let browser: Browser
+let smtp: TestSmtpServer
+let refusal: { code: number; text: string } | undefined
 let ann: TestAccount
 let password = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ config: { hasAdminArea: true } })
+  smtp = await openSmtpServer({ answerTo: () => refusal })
+  const url = `smtp://127.0.0.1:${smtp.port}`
+  const mail = { kind: 'smtp', url, from: 'Buoy <buoy@buoy.example>' } as const
+  const account = { ...loadConfig({}).account, mail }
+  server = await startTestServer({ config: { hasAdminArea: true, account } })
   ann = await addTestAccount(server.context)
   await addReservedPayout(server.context, { accountId: ann.accountId, address: ADDRESSES.TRC20 })
   const headers = { authorization: ann.token }
@@ -33,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
+  await smtp?.close()
 })
 
 async function signIn(page: Page): Promise<void> {
@@ -91,6 +108,35 @@ describe('an operator', () => {
       'items'
     ] as { state: string }[]
     expect(payout?.state).toBe('paid')
+  })
+
+  it('tries an alert again that the mail server had refused, and it arrives', async () => {
+    refusal = { code: 554, text: '5.7.1 rejected by policy' }
+    const { accountId } = await addTestAccount(server.context)
+    const context = { ...server.context, randomBytes }
+    await context.db.transaction(async (tx) => {
+      const settings = { ...SETTINGS, channels: flagOf('mail'), gate_mode: 2 }
+      await tx
+        .insertInto('alert_settings')
+        .values({ ...settings, account_id: accountId })
+        .execute()
+      await addGateEvent(context, tx)
+    })
+    const deliveries = () => context.db.reader.selectFrom('deliveries').select('state').execute()
+    await eventually('the refusal', async () => (await deliveries())[0]?.state === 'dead')
+    refusal = undefined
+    expect(smtp.emails).toEqual([])
+    await visitPage(browser, server.url + AREA, {}, async (page) => {
+      await signIn(page)
+      await part(page, 'Deliveries')
+      await page.getByText('554').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByText('Queued again').waitFor()
+      await page.getByText('No failed deliveries').waitFor()
+    })
+    await eventually('the email', async () => smtp.emails.length === 1)
+    expect(smtp.emails[0]?.envelopeTo).toEqual([`${accountId}@example.com`])
+    await eventually('the acceptance', async () => (await deliveries())[0]?.state === 'accepted')
   })
 
   it('sees every part on a phone, without a rail or tabs, accessible in both themes', async () => {

@@ -201,7 +201,8 @@ const COIN_ALERT = {
   channels: null,
 } as const
 
-const SETTINGS = {
+/** Settings of somebody in a test, unless it says otherwise. */
+export const SETTINGS = {
   channels: 7,
   intervals: 31,
   quiet_from: null,
