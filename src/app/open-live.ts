@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { StreamEventName } from '#contract/stream.ts'
+import { newsSpreadMs } from '#domain/time/timings.ts'
 import type { StreamMessage } from './api/stream/event-parser.ts'
 import { keepStream } from './api/stream/keep-stream.ts'
 import { openStoredAnswers } from './api/stored-answers.ts'
@@ -24,6 +25,12 @@ export function openLive(client: QueryClient): () => void {
     tickers: (changed) => tickers.put(changed),
     signal: (row) => applySignal(client, row),
     unread: (counts) => applyUnread(client, counts),
+    news: () => {
+      setTimeout(
+        () => void client.invalidateQueries({ queryKey: ['news'] }),
+        Math.random() * newsSpreadMs,
+      )
+    },
     // What was missed is gone, or the viewer's membership has changed: everything is asked anew.
     reset: () => void client.invalidateQueries(),
   }

@@ -17,6 +17,7 @@ export const streamSchemas = {
   tickers: z.array(ticker),
   signal: signalRow,
   unread: unreadCounts,
+  news: z.object({}),
   reset: z.object({}),
 } as const satisfies Record<StreamEventName, z.ZodType>
 

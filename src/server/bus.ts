@@ -6,6 +6,8 @@ export type BusMessage =
   | { readonly kind: 'clock' }
   /** Unread counts of these accounts changed; null is all. At most 100 ids, which PostgreSQL carries. */
   | { readonly kind: 'unread'; readonly accountIds: readonly string[] | null }
+  /** News flashes were stored. */
+  | { readonly kind: 'news' }
   /** There is something to send. */
   | { readonly kind: 'deliveries' }
   /** Messages of others may have been lost: invalidates caches. Made locally, never sent. */

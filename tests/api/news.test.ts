@@ -15,7 +15,7 @@ import type { FeedItem, FeedMark, FeedReader } from '#server/ports/feeds/port.ts
 import { VendorRefused } from '#server/ports/vendor/fetch-answer.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
-import { makeContext, storeTestMarkets } from '#tests/support/test-context.ts'
+import { makeContext, storeTestMarkets, type TestContext } from '#tests/support/test-context.ts'
 
 type Page = AnswerOf<'GET /news/flashes'>
 
@@ -101,6 +101,20 @@ async function status(args: readonly string[] = [], context = contextOf()): Prom
 }
 
 describe('news', () => {
+  it('is announced when it is stored, and not when a feed has nothing new', async () => {
+    const context = contextOf()
+    const announced = () => (context as TestContext).messages.filter(({ kind }) => kind === 'news')
+    answers['Alpha'] = () => [item('A quiet day', '/two')]
+    await turn(0, undefined, context)
+    expect(announced()).toHaveLength(1)
+    await turn(6 * MINUTE_MS, undefined, context)
+    expect(announced()).toHaveLength(1)
+    answers['Alpha'] = () => [item('A quiet day', '/two'), item('A loud night', '/three')]
+    await turn(6 * MINUTE_MS, undefined, context)
+    expect(announced()).toHaveLength(2)
+    expect(await texts()).toContain('A loud night')
+  })
+
   it('is listed newest first with source, link, time and coins', async () => {
     answers['Alpha'] = () => [
       item('Bitcoin and $NEAR rise', '/one?utm_source=rss', HOUR_MS),

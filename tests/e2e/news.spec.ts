@@ -84,6 +84,17 @@ describe('news', () => {
     })
   })
 
+  it('appears on the open page as soon as it was read', async () => {
+    const title = 'A bridge was drained of 4,000 ETH within a minute'
+    const late = { 'Late Coin': [{ title, path: '/late', hoursAgo: 0 }] }
+    await visit(NEWS, {}, async (page) => {
+      await row(page, 'Bitcoin slips').waitFor()
+      // Before the next question of the page itself, which is a minute away.
+      await addNews(server, late)
+      await row(page, title).waitFor({ timeout: 30_000 })
+    })
+  })
+
   it('stands on home below the first view and leads to all of it', async () => {
     await visit(HOME, {}, async (page) => {
       const strip = page.getByRole('region', { name: 'News flash' })

@@ -52,6 +52,8 @@ export const buildAgainMs = 60_000
 export const unheardListEveryMs = 20_000
 /** News, while it is looked at. */
 export const newsEveryMs = 60_000
+/** News that the stream announces is asked for within this time, so that not all readers ask at once. */
+export const newsSpreadMs = 3_000
 /** The record's figures, while they are looked at. */
 export const recordEveryMs = 60_000
 /** Groups of messages: not every new message is published to the stream. */

@@ -44,7 +44,7 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
   }
 }
 
-const KINDS = new Set(['candles', 'tickers', 'signals', 'clock', 'unread', 'deliveries'])
+const KINDS = new Set(['candles', 'tickers', 'signals', 'clock', 'unread', 'news', 'deliveries'])
 
 function parseMessage(payload: string): BusMessage | null {
   try {

@@ -49,12 +49,17 @@ const HOSTS: Readonly<Record<string, string>> = {
 }
 
 /** Serves titles as feeds on this machine and lets the server read them once. */
-export async function addNews({ context }: TestServer): Promise<void> {
+export async function addNews(
+  { context }: TestServer,
+  titlesBySite: Readonly<Record<string, readonly Title[]>> = TITLES,
+): Promise<void> {
   const feeds = await openFeedsServer()
   const now = context.wallClock.now()
   try {
-    const addresses = Object.entries(TITLES).map(([name, titles], at) => {
-      const items = titles.map((one) => itemOf(one, HOSTS[name] ?? '', now)).join('')
+    const addresses = Object.entries(titlesBySite).map(([name, titles], at) => {
+      const items = titles
+        .map((one) => itemOf(one, HOSTS[name] ?? 'https://other.example', now))
+        .join('')
       feeds.serve(`/${at}`, (_request, response) => void response.end(rssOf(items)))
       return { name, url: `${feeds.origin}/${at}` }
     })

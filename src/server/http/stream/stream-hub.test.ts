@@ -145,6 +145,17 @@ describe('a membership that changes while a stream is open', () => {
   })
 })
 
+describe('news', () => {
+  it('are announced to everybody at once', async () => {
+    const [one, guest] = [await join('yearly', 'a'), await join('guest')]
+    hub.take({ kind: 'news' })
+    expect([one.events, guest.events]).toEqual([
+      ['clock', 'news'],
+      ['clock', 'news'],
+    ])
+  })
+})
+
 describe('what somebody has unread', () => {
   it('is sent to all devices of that person within a second, and to nobody else', async () => {
     const [one, other] = [await join('yearly', 'a'), await join('yearly', 'a')]

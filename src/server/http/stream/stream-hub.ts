@@ -80,6 +80,7 @@ export class StreamHub {
     if (hasMissed || kind === 'tickers') this.#hasTickers = true
     if (hasMissed || kind === 'clock' || kind === 'candles') this.#sendClock()
     if (hasMissed || kind === 'signals') this.#queueSignals()
+    if (hasMissed || kind === 'news') this.#broadcast(frameEvent('news', {}))
     if (hasMissed) this.#unread.note(null)
     else if (kind === 'unread') this.#unread.note(message.accountIds)
   }

@@ -5,7 +5,7 @@ import { NEWS_KEPT_MS, publishedTime } from '#domain/news/published-time.ts'
 import { isSameStory, type StoryShape, storyShape } from '#domain/news/same-story.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/database.ts'
+import { afterCommit, type Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { NewsFlashRow, NewsPageRow } from '#server/db/tables/news.ts'
 import type { FeedAddress, FeedAnswer } from '#server/ports/feeds/port.ts'
@@ -27,6 +27,7 @@ interface Story extends Pick<NewsFlashRow, 'text' | 'published_wall_time' | 'is_
 /**
  * Stores what a feed answered: items without a page of their own or of more than 30 days ago are left out,
  * pages that are known stay as they are, and a story that is stored already, within 24 h, gets one page more.
+ * Readers hear of it once it is stored.
  */
 export async function storeFlashes(context: Context, { feed, answer, guard }: Read): Promise<void> {
   const now = context.wallClock.now()
@@ -38,6 +39,7 @@ export async function storeFlashes(context: Context, { feed, answer, guard }: Re
     const known = await knownPages(tx, stories)
     const fresh = stories.filter(({ page }) => !known.has(page.page_key))
     const stored = await readStored(tx, fresh)
+    if (fresh.length > 0) afterCommit(tx, () => context.bus.publish({ kind: 'news' }))
     for (const story of fresh) {
       if (known.has(story.page.page_key)) continue
       known.add(story.page.page_key)
