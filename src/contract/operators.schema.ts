@@ -204,8 +204,8 @@ export const operatorsSchemas = {
     answer: z.object({ isDone: z.boolean(), payout, confirmation }),
   },
   'GET /admin/payments': {
-    request: z.object({ only: z.enum(['unmatched']).optional() }),
-    answer: z.object({ items: z.array(payment) }),
+    request: z.object({ ...paging, only: z.enum(['unmatched']).optional() }),
+    answer: page(payment),
   },
   'POST /admin/payment/refund': {
     request: z.object({

@@ -54,10 +54,10 @@ export const operatorsEndpoints = {
     ],
   },
   'GET /admin/payments': {
-    summary: 'List the newest payments, or those that granted nothing',
+    summary: 'List payments, newest first, or those that granted nothing',
     who: 'operator',
     perMinute: 60,
-    refusals: ['signInNeeded'],
+    refusals: ['signInNeeded', 'badCursor'],
   },
   'POST /admin/payment/refund': {
     summary: 'Refund a payment; without a confirmation it says what it would do',

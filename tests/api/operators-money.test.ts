@@ -197,26 +197,73 @@ describe('a payout', () => {
   })
 })
 
-describe('a refund', () => {
-  async function addPayment(chargeId: string): Promise<void> {
-    await fixture.db.transaction((tx) =>
-      tx
-        .insertInto('payments')
-        .values({
-          provider: 'stripe',
-          charge_id: chargeId,
-          order_id: null,
-          amount: 1990,
-          currency: 'USD',
-          payer: null,
-          is_surplus: 0,
-          paid_wall_time: fixture.clock.now,
-          refunded_wall_time: null,
-        })
-        .execute(),
-    )
-  }
+async function addPayment(
+  chargeId: string,
+  { provider = 'stripe', paidAt = fixture.clock.now }: Partial<PaymentPlace> = {},
+): Promise<void> {
+  await fixture.db.transaction((tx) =>
+    tx
+      .insertInto('payments')
+      .values({
+        provider,
+        charge_id: chargeId,
+        order_id: null,
+        amount: 1990,
+        currency: 'USD',
+        payer: null,
+        is_surplus: 0,
+        paid_wall_time: paidAt,
+        refunded_wall_time: null,
+      })
+      .execute(),
+  )
+}
 
+interface PaymentPlace {
+  readonly provider: 'stripe' | 'stars'
+  readonly paidAt: number
+}
+
+describe('the list of payments', () => {
+  const LIST = 'GET /admin/payments'
+
+  it('has every payment once, newest first, however many came at the same moment', async () => {
+    const paidAt = fixture.clock.now
+    const charges = ['pi_A', 'pi_B', 'pi_C', `${'long_'.repeat(30)}Z`]
+    for (const charge of charges) await addPayment(charge, { paidAt })
+    await addPayment('pi_B', { provider: 'stars', paidAt })
+    await addPayment('pi_old', { paidAt: paidAt - 1 })
+    await addPayment('pi_new', { paidAt: paidAt + 1 })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await fixture.call(
+        LIST,
+        { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+        operator,
+      )
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      seen.push(...page.items.map(({ provider, chargeId }) => `${provider} ${chargeId}`))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.slice(0, 7).toSorted()).toEqual(
+      [
+        'stars pi_B',
+        'stripe pi_new',
+        'stripe pi_old',
+        ...charges.map((one) => `stripe ${one}`),
+      ].toSorted(),
+    )
+    expect([seen[0], seen[6]]).toEqual(['stripe pi_new', 'stripe pi_old'])
+    for (const bad of ['%', Buffer.from('1234567890123abc').toString('base64url')]) {
+      await fixture.expectRefusal('badCursor', LIST, { cursor: bad }, operator)
+    }
+    await fixture.db.transaction((tx) => tx.deleteFrom('payments').execute())
+  })
+})
+
+describe('a refund', () => {
   it('asks the provider once, after a second confirmation, and is recorded', async () => {
     await addPayment('pi_one')
     const charge = { provider: 'stripe', chargeId: 'pi_one' } as const

@@ -117,7 +117,7 @@ describe('feedback reaches the operators', () => {
     ])
     const messages = toChat(id)
     expect(messages.map(({ photo }) => photo !== null)).toEqual([false, true, true])
-    expect(messages[0]?.text).toContain(`npm run admin -- feedback answer ${id}`)
+    expect(messages[0]?.text).toContain(`npm run admin -- feedback answer ${id} --text "..." --yes`)
     expect(messages[2]?.text).toBe(`Picture 2 of 2, feedback ${id}`)
     await sendAll()
     expect([toOperators(id).length, toChat(id).length]).toEqual([1, 3])

@@ -62,9 +62,11 @@ export const operatorQueries = {
     }),
 
   payments: (only: 'unmatched' | undefined) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...OPERATORS, 'payments', only],
-      queryFn: ({ signal }) => callOperators('GET /admin/payments', { only }, signal),
+      queryFn: ({ pageParam, signal }) =>
+        callOperators('GET /admin/payments', { only, ...from(pageParam) }, signal),
+      ...paged,
       staleTime: 0,
     }),
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { queryClient } from '#app/api/query-client.ts'
@@ -10,7 +10,6 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { ConfirmSheet } from '../confirm/ConfirmSheet.tsx'
-import { wholeList } from '../frame/whole-list.ts'
 import { Choices } from '../frame/Choices.tsx'
 import type { Fact } from '#app/ui/page/Facts.tsx'
 import { RecordRow } from '../frame/RecordRow.tsx'
@@ -20,11 +19,12 @@ import { callOperators } from '../session/call-operators.ts'
 const CHOICES = ['all', 'unmatched'] as const
 const TONES = { matched: 'grey', unmatched: 'amber', duplicate: 'amber', refunded: 'grey' } as const
 
-/** The newest payments; they are refunded here. */
+/** All payments, newest first; they are refunded here. */
 export function PaymentsSection({ canWrite }: { readonly canWrite: boolean }) {
   const t = useWords('operators')
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>('all')
-  const query = useQuery(operatorQueries.payments(choice === 'all' ? undefined : choice))
+  const query = useInfiniteQuery(operatorQueries.payments(choice === 'all' ? undefined : choice))
+  const payments = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <Choices
@@ -34,12 +34,12 @@ export function PaymentsSection({ canWrite }: { readonly canWrite: boolean }) {
         onChoose={setChoice}
       />
       <RowList
-        query={wholeList(query)}
+        query={query}
         failure={query.isError ? <Failed error={query.error} /> : null}
         empty={{ icon: 'coin', title: t('payments.empty.title'), text: t('payments.empty.text') }}
         label={t('section.payments')}
       >
-        {query.data?.items.map((payment) => (
+        {payments.map((payment) => (
           <PaymentRecord
             key={`${payment.provider} ${payment.chargeId}`}
             payment={payment}

@@ -37,7 +37,7 @@ export function reportTextOf(
       '',
       content,
       '',
-      `npm run admin -- feedback answer ${id} --text "..."`,
+      `npm run admin -- feedback answer ${id} --text "..." --yes`,
     ],
   }
 }
