@@ -99,6 +99,8 @@ export const ERROR_CODES = {
   videoNotWatched: 42264,
   wrongOperator: 42270,
   badTransfer: 42271,
+  operatorCodeNeeded: 42272,
+  wrongOperatorCode: 42273,
   emptyFeedback: 42290,
   tooMany: 429,
   codeTooSoon: 42901,

@@ -21,6 +21,7 @@ import { decimal, id, interval, paging, text, time, venue } from './shape.ts'
 
 const MOST_NAME = 40
 const MOST_PASSWORD = 200
+const MOST_CODE = 10
 const MOST_TOKEN = 100
 const MOST_DETAIL = 200
 const MOST_CHARGE = 200
@@ -84,7 +85,12 @@ const page = <Item extends z.ZodType>(item: Item) =>
 
 export const operatorsSchemas = {
   'POST /admin/signIn': {
-    request: z.object({ name: text(MOST_NAME), password: text(MOST_PASSWORD) }),
+    request: z.object({
+      name: text(MOST_NAME),
+      password: text(MOST_PASSWORD),
+      /** Of the authenticator app, where the operator has one. */
+      code: z.string().max(MOST_CODE).optional(),
+    }),
     answer: z.object({ token: z.string(), name: z.string(), role, expiresAt: time }),
   },
   'POST /admin/signOut': { request: nothing, answer: z.null() },

@@ -3,10 +3,10 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** Calls of the operators' area: sessions of their own, every write recorded. @added */
 export const operatorsEndpoints = {
   'POST /admin/signIn': {
-    summary: 'Sign an operator in by name and password',
+    summary: 'Sign an operator in by name, password and, where set up, a one-time code',
     who: 'anyone',
     perMinute: 10,
-    refusals: ['wrongOperator'],
+    refusals: ['wrongOperator', 'operatorCodeNeeded', 'wrongOperatorCode'],
   },
   'POST /admin/signOut': {
     summary: "End the operator's session",

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,6 +8,7 @@ import { listActions } from '#server/features/operators/list-actions.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { reportProcess } from '#server/features/operators/state/report-process.ts'
+import { totpOf } from '#tests/support/operators/totp.ts'
 import { addTestOperator } from '#tests/support/operators/add-operator.ts'
 
 const SIGN_IN = 'POST /admin/signIn'
@@ -23,12 +25,18 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 /** An admin command, and what it printed as JSON. */
-async function admin(name: string, ...args: readonly string[]): Promise<{ password: string }> {
+async function admin(name: string, ...args: readonly string[]): Promise<Printed> {
   const lines: string[] = []
   const command = operatorsCommands[name]
   const all = [...args, '--json', '--by', 'root']
   expect(await command?.run(fixture.context, all, (line) => lines.push(line))).toBe(0)
-  return JSON.parse(lines.join('\n')) as { password: string }
+  return JSON.parse(lines.join('\n')) as Printed
+}
+
+interface Printed {
+  readonly password: string
+  /** Of a second factor. */
+  readonly address: string
 }
 
 async function actionsOf(operator: string): Promise<string[]> {
@@ -115,6 +123,94 @@ describe('an operator', () => {
     await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'bao', password })
     fixture.clock.now += 15 * MINUTE_MS + 1
     await fixture.call(SIGN_IN, { name: 'bao', password })
+  })
+
+  it('is not shut out of a device that has signed in before, whoever tries the name', async () => {
+    const { password } = await admin('operators add', 'vy')
+    const own = { headers: { 'device-key': randomBytes(32).toString('base64url') } }
+    await fixture.call(SIGN_IN, { name: 'vy', password }, own)
+    const codes: number[] = []
+    for (let tried = 0; tried < 12; tried += 1) {
+      codes.push((await fixture.answer(SIGN_IN, { name: 'vy', password: 'guess' })).code)
+    }
+    expect(codes).toEqual([...Array(10).fill(42270), 429, 429])
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'vy', password })
+    await fixture.call(SIGN_IN, { name: 'vy', password }, own)
+    for (let tried = 0; tried < 10; tried += 1) {
+      await fixture.expectRefusal('wrongOperator', SIGN_IN, { name: 'vy', password: 'x' }, own)
+    }
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'vy', password }, own)
+    const devices = await fixture.db.reader.selectFrom('operator_devices').selectAll().execute()
+    expect(JSON.stringify(devices)).not.toContain(own.headers['device-key'])
+  })
+
+  it('has no known device after a new password, and none under another name', async () => {
+    const first = await admin('operators add', 'tam')
+    const other = await admin('operators add', 'ngoc')
+    const own = { headers: { 'device-key': randomBytes(32).toString('base64url') } }
+    await fixture.call(SIGN_IN, { name: 'tam', ...first }, own)
+    const guess = async (name: string) => {
+      for (let tried = 0; tried < 10; tried += 1) {
+        await fixture.expectRefusal('wrongOperator', SIGN_IN, { name, password: 'guess' })
+      }
+    }
+    await guess('ngoc')
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'ngoc', ...other }, own)
+    const second = await admin('operators reset', 'tam')
+    await guess('tam')
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'tam', ...second }, own)
+  })
+
+  it('with a second factor signs in by a code too, each code once', async () => {
+    const { password } = await admin('operators add', 'hoa')
+    const first = await fixture.call(SIGN_IN, { name: 'hoa', password })
+    const { address } = await admin('operators two-factor', 'hoa')
+    await fixture.expectRefusal('signInNeeded', ME, {}, first)
+    const secret = new URL(address).searchParams.get('secret') ?? ''
+    const codeAt = (shiftMs: number) => totpOf(secret, fixture.clock.now + shiftMs)
+    const enter = { name: 'hoa', password }
+    await fixture.expectRefusal('wrongOperator', SIGN_IN, {
+      ...enter,
+      password: 'x',
+      code: codeAt(0),
+    })
+    await fixture.expectRefusal('operatorCodeNeeded', SIGN_IN, enter)
+    for (const code of [codeAt(-60_000), codeAt(60_000), '12345', 'abcdef']) {
+      await fixture.expectRefusal('wrongOperatorCode', SIGN_IN, { ...enter, code })
+    }
+    const code = codeAt(0)
+    const { token } = await fixture.call(SIGN_IN, {
+      ...enter,
+      code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    })
+    expect((await fixture.call(ME, {}, { token })).name).toBe('hoa')
+    for (const used of [code, codeAt(-30_000)]) {
+      await fixture.expectRefusal('wrongOperatorCode', SIGN_IN, { ...enter, code: used })
+    }
+    const next = codeAt(30_000)
+    const both = [1, 2].map(() => fixture.answer(SIGN_IN, { ...enter, code: next }))
+    const codes = (await Promise.all(both)).map((answer) => answer.code)
+    expect(codes.toSorted()).toEqual([200, 42_273])
+    const row = await fixture.db.reader
+      .selectFrom('operators')
+      .selectAll()
+      .where('name', '=', 'hoa')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(secret)
+    await admin('operators two-factor', 'hoa', '--off')
+    await fixture.expectRefusal('signInNeeded', ME, {}, { token })
+    await fixture.call(SIGN_IN, enter)
+    expect(await actionsOf('root')).toContain('operators two-factor')
+  })
+
+  it('with a password that somebody else knows has ten guesses at the code', async () => {
+    const { password } = await admin('operators add', 'phuc')
+    await admin('operators two-factor', 'phuc')
+    for (let tried = 0; tried < 10; tried += 1) {
+      const wrong = { name: 'phuc', password, code: '000000' }
+      expect([42_273, 200]).toContain((await fixture.answer(SIGN_IN, wrong)).code)
+    }
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'phuc', password, code: '000000' })
   })
 
   it('is signed out by a new password and by removal, at once', async () => {

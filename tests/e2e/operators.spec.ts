@@ -18,6 +18,7 @@ import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { goInside, visitPage } from '#tests/support/visit-page.ts'
 import { ADDRESSES } from '#tests/support/wallet/payout-fixture.ts'
+import { totpOf } from '#tests/support/operators/totp.ts'
 import { addReservedPayout } from '#tests/support/operators/add-payout.ts'
 
 const AREA = '/admin'
@@ -102,12 +103,41 @@ describe('an operator', () => {
         await page.getByLabel('Password', { exact: true }).waitFor()
       },
     )
+    const devices = await server.context.db.reader
+      .selectFrom('operator_devices')
+      .selectAll()
+      .execute()
+    expect(devices.map(({ operator }) => operator)).toEqual(['mai'])
     const own = await server.get('/feedback/page', { authorization: ann.token })
     expect(JSON.stringify(own.body.data)).toContain('Under Reminders.')
     const [payout] = (await server.get('/wallet/payouts', { authorization: ann.token })).body.data[
       'items'
     ] as { state: string }[]
     expect(payout?.state).toBe('paid')
+  })
+
+  it('with a second factor is asked for the code of an authenticator app', async () => {
+    const lines: string[] = []
+    const context = { ...server.context, randomBytes }
+    const command = (name: string, ...args: string[]) =>
+      operatorsCommands[name]?.run(context, [...args, '--json'], (line) => lines.push(line))
+    await command('operators add', 'hoa')
+    await command('operators two-factor', 'hoa')
+    const [added, paired] = lines.map((line) => JSON.parse(line) as Record<string, string>)
+    const secret = new URL(paired?.['address'] ?? '').searchParams.get('secret') ?? ''
+    await visitPage(browser, server.url + AREA, {}, async (page) => {
+      await page.getByLabel('Name').fill('hoa')
+      await page.getByLabel('Password', { exact: true }).fill(added?.['password'] ?? '')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const code = page.getByLabel('One-time code')
+      await code.fill('000')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('This code is wrong or was used').waitFor()
+      await code.fill(totpOf(secret, context.wallClock.now()))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Last actions').waitFor()
+      expect(await code.count()).toBe(0)
+    })
   })
 
   it('tries an alert again that the mail server had refused, and it arrives', async () => {

@@ -155,6 +155,7 @@ const SERVER: readonly Layer[] = [
       'src/server/ports/mail/**': ['nodemailer', 'nodemailer/**'],
       'src/server/ports/checkout/**': ['stripe', 'stripe/**'],
       'src/server/ports/apple/**': ['@apple/app-store-server-library'],
+      'src/server/ports/one-time-code/**': ['otpauth'],
       'src/server/ports/password/**': ['@node-rs/argon2'],
       'src/server/ports/telegram/**': [
         '@telegram-apps/init-data-node',

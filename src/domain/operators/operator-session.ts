@@ -7,7 +7,10 @@ export const OPERATOR_SESSION_MS = 12 * HOUR_MS
 /** How long a confirmation of what a call would do is good for, ms. */
 export const CONFIRMATION_LIFE_MS = 2 * MINUTE_MS
 
-/** Wrong passwords of a name, and from one address, within the window, before all wait. */
+/**
+ * Wrong passwords of a name, and from one address, within the window, before strangers wait. A device that
+ * has signed in under the name has as many of its own.
+ */
 export const MOST_OPERATOR_TRIES = { ofName: 10, fromAddress: 5 } as const
 export const OPERATOR_TRIES_WINDOW_MS = 15 * MINUTE_MS
 

@@ -3,15 +3,19 @@ import { OPERATOR_ROLES } from '#domain/operators/operator-role.ts'
 import type { Context } from '../context.ts'
 import { recordAction } from '../features/operators/record-action.ts'
 import { runAct } from '../features/operators/run-act.ts'
+import { sealSecret } from '../features/operators/session/sealed-secret.ts'
 import { newPassword } from '../features/operators/session/new-password.ts'
 import {
   addOperator,
   removeOperator,
+  replaceFactor,
   replacePassword,
 } from '../features/operators/session/stored-operator.ts'
+import { terminalQr } from '../images/terminal-qr.ts'
+import { SECRET_BYTES } from '../ports/one-time-code/port.ts'
 import { adminCommand, type AdminCommands } from './command.ts'
 import { CommandRefused } from './command-refused.ts'
-import { oneOf, optional } from './command/options.ts'
+import { oneOf, optional, SWITCH } from './command/options.ts'
 
 const NAME = { usage: '<operator>', give: 'one name' } as const
 
@@ -56,6 +60,39 @@ export const operatorsCommands: AdminCommands = {
       return { data: { name, password }, lines: [`${name} signs in with the password ${password}`] }
     },
   }),
+  'operators two-factor': adminCommand({
+    about:
+      'ask an operator for a code of an authenticator app too, and end all sessions; prints its address and QR code once. --off takes it away',
+    effect: 'writes',
+    words: NAME,
+    options: { off: SWITCH },
+    async run(context, { words: [given], options, operator, isDryRun }) {
+      const name = nameOf(given)
+      const { oneTimeCodes } = context.ports
+      const secret = options.off ? null : oneTimeCodes.secretOf(context.randomBytes(SECRET_BYTES))
+      const sealed = secret === null ? null : sealSecret(context, name, secret)
+      await runAct(context.db, { isDryRun }, async (tx) => {
+        if (!(await replaceFactor(context, tx, { name, sealed }))) throw unknown(name)
+        const details = { isOn: !options.off }
+        await recordAction(context, tx, {
+          operator,
+          action: 'operators two-factor',
+          subject: name,
+          details,
+        })
+      })
+      if (isDryRun || secret === null) {
+        const state = options.off ? 'the password alone' : 'a code of an authenticator app too'
+        return {
+          data: { name },
+          lines: [`${name} ${isDryRun ? 'would sign' : 'signs'} in with ${state}`],
+        }
+      }
+      const address = oneTimeCodes.addressOf(secret, name)
+      const lines = [...terminalQr(address), address, `${name} signs in with a code of this too`]
+      return { data: { name, address }, lines }
+    },
+  }),
   'operators remove': adminCommand({
     about: 'end all sessions of an operator, who cannot sign in any more; what they did stays',
     effect: 'writes',
@@ -75,11 +112,18 @@ export const operatorsCommands: AdminCommands = {
     async run({ db }) {
       const rows = await db.reader
         .selectFrom('operators')
-        .select(['name', 'role', 'created_wall_time as createdAt'])
+        .select(['name', 'role', 'created_wall_time as createdAt', 'totp_sealed as sealed'])
         .orderBy('name')
         .execute()
-      const lines = rows.map(({ name, role }) => `${name.padEnd(20)}  ${role}`)
-      return { data: rows, lines: [...lines, `${rows.length} operators`] }
+      const operators = rows.map(({ sealed, ...row }) => ({
+        ...row,
+        hasTwoFactor: sealed !== null,
+      }))
+      const lines = operators.map(
+        ({ name, role, hasTwoFactor }) =>
+          `${name.padEnd(20)}  ${role}${hasTwoFactor ? '  two-factor' : ''}`,
+      )
+      return { data: operators, lines: [...lines, `${rows.length} operators`] }
     },
   }),
 }

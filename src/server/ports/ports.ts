@@ -1,6 +1,7 @@
 import type { Apple } from './apple/port.ts'
 import type { Checkout } from './checkout/port.ts'
 import type { Mail } from './mail/port.ts'
+import type { OneTimeCodes } from './one-time-code/port.ts'
 import type { Passwords } from './password/port.ts'
 import type { Push } from './push/port.ts'
 import type { Sms } from './sms/port.ts'
@@ -15,6 +16,8 @@ export interface Ports {
   /** Pushes to browsers. */
   readonly push: Push | null
   readonly passwords: Passwords
+  /** Codes of authenticator apps. */
+  readonly oneTimeCodes: OneTimeCodes
   readonly storage: Storage
   readonly telegram: Telegram | null
   readonly twitter: Twitter | null

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { Apple } from '../ports/apple/port.ts'
 import type { Checkout } from '../ports/checkout/port.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
+import { openOneTimeCodes } from '../ports/one-time-code/otpauth.ts'
 import { openPasswords } from '../ports/password/argon2.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Push } from '../ports/push/port.ts'
@@ -28,6 +29,7 @@ export async function openPorts(config: Config, { log, keys, world }: PortParts)
     sms: openSms(config.account.sms, log),
     push: await loadPush(keys),
     passwords: openPasswords(),
+    oneTimeCodes: openOneTimeCodes(),
     storage: openStorage(config.account.storage, {
       serverKey: keys.account,
       folder: uploadFolderOf(config, world),

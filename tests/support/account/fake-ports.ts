@@ -1,4 +1,5 @@
 import type { AccountConfig } from '#server/config/account-config.ts'
+import { openOneTimeCodes } from '#server/ports/one-time-code/otpauth.ts'
 import { openPasswords } from '#server/ports/password/argon2.ts'
 import type { MailMessage } from '#server/ports/mail/port.ts'
 import { openLocalStorage } from '#server/ports/storage/local.ts'
@@ -40,6 +41,7 @@ export function openFakePorts(): FakePorts {
       send: async () => ({ kind: 'accepted' }),
     },
     passwords: openPasswords(),
+    oneTimeCodes: openOneTimeCodes(),
     storage: openLocalStorage(new Uint8Array(32).fill(5), openMemoryFiles()),
     telegram: null,
     twitter: null,

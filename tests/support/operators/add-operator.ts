@@ -27,7 +27,15 @@ export async function addTestOperator(
   await context.db.transaction(async (tx) => {
     await tx
       .insertInto('operators')
-      .values({ name, role, password_hash: 'none', ...times, changed_wall_time: wallNow })
+      .values({
+        name,
+        role,
+        password_hash: 'none',
+        totp_sealed: null,
+        totp_step: 0,
+        ...times,
+        changed_wall_time: wallNow,
+      })
       .execute()
     await tx
       .insertInto('operator_sessions')

@@ -22,6 +22,8 @@ export interface OperatorRow {
   name: string
   role: OperatorRole
   password_hash: string
+  totp_sealed: string | null
+  totp_step: number
   created_wall_time: number
   changed_wall_time: number
 }
@@ -41,10 +43,17 @@ export interface OperatorConfirmationRow {
   expires_wall_time: number
 }
 
+export interface OperatorDeviceRow {
+  operator: string
+  key_hash: string
+  seen_wall_time: number
+}
+
 export interface OperatorsTables {
   admin_actions: AdminActionRow
   server_processes: ServerProcessRow
   operators: OperatorRow
   operator_sessions: OperatorSessionRow
+  operator_devices: OperatorDeviceRow
   operator_confirmations: OperatorConfirmationRow
 }

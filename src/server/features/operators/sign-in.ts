@@ -4,10 +4,13 @@ import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { hashOfSecret, newSecret } from '#server/features/account/guard/secret.ts'
+import { deviceOf } from '#server/features/account/session/known-device.ts'
 import { PasswordsBusy } from '#server/ports/password/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { recordAction } from './record-action.ts'
+import { findOperatorDevice, rememberOperatorDevice } from './session/operator-device.ts'
 import { countTry, forgetTries } from './session/sign-in-tries.ts'
+import { checkFactor, useStep } from './session/two-factor.ts'
 import { endOldSessions } from './session/end-old-sessions.ts'
 
 type Name = 'POST /admin/signIn'
@@ -15,31 +18,38 @@ type Name = 'POST /admin/signIn'
 /**
  * Signs an operator in; the token is of this area alone.
  *
- * @throws Refusal `wrongOperator`, `tooMany` after wrong passwords, `unavailable` where too many wait
+ * @throws Refusal `wrongOperator`, `operatorCodeNeeded` and `wrongOperatorCode` after a right password of
+ * who has a second factor, `tooMany` after wrong ones, `unavailable` where too many wait
  */
 export async function signIn(
   context: Context,
-  { address, device }: Actor,
-  { name: given, password }: ParsedRequestOf<Name>,
+  actor: Actor,
+  { name: given, password, code }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { db, log } = context
+  const { address, device } = actor
   const name = given.trim().toLowerCase()
-  const tried = { name, address }
+  const known = await findOperatorDevice(db.reader, actor, name)
+  const tried = { name, address, device: known }
   await db.transaction((tx) => countTry(context, tx, tried))
   const operator = await db.reader
     .selectFrom('operators')
-    .select(['role', 'password_hash as hash'])
+    .select(['role', 'password_hash as hash', 'totp_sealed as sealed'])
     .where('name', '=', name)
     .executeTakeFirst()
   if (!(await isRight(context, operator?.hash ?? null, password)) || operator === undefined) {
     log.warn({ address }, 'a sign-in to the operators area was refused')
     throw new Refusal('wrongOperator')
   }
+  // A try that came so far still counts: whoever has the password has ten guesses at the code.
+  const step = checkFactor(context, { name, sealed: operator.sealed }, code)
   return await db.transaction(async (tx) => {
+    await useStep(tx, name, step)
     await forgetTries(tx, tried)
     // A new password or a removal in this moment ends what its old one began.
     await requireSame(tx, name, operator.hash)
     await endOldSessions(context, tx)
+    await rememberOperatorDevice(context, tx, { name, device: deviceOf(actor) })
     const token = newSecret(context)
     const createdAt = context.wallClock.now()
     await tx

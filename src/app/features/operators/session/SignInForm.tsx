@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { needsText } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
@@ -9,18 +12,36 @@ import { callOperators } from './call-operators.ts'
 import { setOperatorToken } from './operator-session.ts'
 import css from './SignInForm.module.css'
 
-/** Name and password of an operator; the session is of this tab alone. */
+const CODE_DIGITS = 6
+/** The name and the password are right, and the code is asked for, or wrong. */
+const ABOUT_CODE: ReadonlySet<number> = new Set([
+  ERROR_CODES.operatorCodeNeeded,
+  ERROR_CODES.wrongOperatorCode,
+])
+
+/**
+ * Name and password of an operator, then the code of an authenticator app where the operator has one; the
+ * session is of this tab alone.
+ */
 export function SignInForm() {
   const t = useWords('operators')
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const form = useForm({
-    first: { name: '', password: '' },
-    rules: { name: needsText, password: needsText },
-    send: async ({ name, password }) => {
-      const { token } = await callOperators('POST /admin/signIn', { name, password })
-      setOperatorToken(token)
+    first: { name: '', password: '', code: '' },
+    rules: { name: needsText, password: needsText, code: isCodeNeeded ? needsText : () => null },
+    fieldOf: (code) => (ABOUT_CODE.has(code) ? 'code' : null),
+    send: async ({ code, ...person }) => {
+      try {
+        const factor = isCodeNeeded ? { code } : {}
+        const { token } = await callOperators('POST /admin/signIn', { ...person, ...factor })
+        setOperatorToken(token)
+      } catch (error) {
+        if (error instanceof ApiFailure && ABOUT_CODE.has(error.code ?? 0)) setIsCodeNeeded(true)
+        throw error
+      }
     },
   })
-  const { name, password } = form.values
+  const { name, password, code } = form.values
   return (
     <main className={css['place']}>
       <h1 className={css['title']}>{t('title')}</h1>
@@ -47,6 +68,19 @@ export function SignInForm() {
             onChange={(text) => form.set('password', text)}
             fault={form.faultOf('password')}
           />
+          {isCodeNeeded && (
+            <Field
+              label={t('signIn.code')}
+              hint={t('signIn.codeHint')}
+              value={code}
+              hasFocus
+              autoComplete="one-time-code"
+              enterKeyHint="go"
+              input={{ inputMode: 'numeric', maxLength: CODE_DIGITS }}
+              onChange={(text) => form.set('code', text)}
+              fault={form.faultOf('code')}
+            />
+          )}
         </Form>
       </Panel>
     </main>

@@ -6,6 +6,7 @@ import type { EndpointName } from '#contract/index.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { getPath } from '#app/api/call-url.ts'
 import { callHeaders } from '#app/api/client.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { operatorToken, setOperatorToken } from './operator-session.ts'
 
@@ -33,7 +34,7 @@ export async function callOperators<Name extends OperatorCall>(
   try {
     const response = await fetch(url, {
       method: isPost ? 'POST' : 'GET',
-      headers: headersOf(isPost),
+      headers: headersOf(name),
       body: isPost ? JSON.stringify(request) : null,
       signal: both,
     })
@@ -45,13 +46,15 @@ export async function callOperators<Name extends OperatorCall>(
   return dataOf(text) as AnswerOf<Name>
 }
 
-function headersOf(isPost: boolean): Record<string, string> {
+/** The sign-in alone names the device, which keeps strangers' tries apart. */
+function headersOf(name: OperatorCall): Record<string, string> {
   const { [HEADERS.authorization]: _, [HEADERS.inviteCode]: __, ...headers } = callHeaders()
   const token = operatorToken()
   return {
     ...headers,
     ...(token === null ? {} : { [HEADERS.authorization]: token }),
-    ...(isPost ? { 'content-type': 'application/json' } : {}),
+    ...(name === 'POST /admin/signIn' ? { [HEADERS.deviceKey]: deviceKey() } : {}),
+    ...(name.startsWith('POST') ? { 'content-type': 'application/json' } : {}),
   }
 }
 

@@ -45,6 +45,7 @@ export const LICENCES: readonly Licence[] = [
       'minisearch',
       'node',
       'openid-client',
+      'otpauth',
       'pg',
       'pino',
       'pino-pretty',

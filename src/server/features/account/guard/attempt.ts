@@ -12,7 +12,7 @@ import { newId } from '#server/db/new-id.ts'
  * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
  * alerts sent to an account by SMS; `alert-test`: tests of alerts an account asked for; `feedback`:
  * feedback of an account, or of an address without one; `operator`: sign-ins to the operators' area
- * under a name, `operator-by-address`: from one address.
+ * under a name, or of a device known under it, `operator-by-address`: from one address.
  */
 export type AttemptKind =
   | 'code'

@@ -11,6 +11,8 @@ import { Refusal } from '#server/refusal.ts'
 interface Tried {
   readonly name: string
   readonly address: string
+  /** The device, where it has signed in under this name before; else null. */
+  readonly device: string | null
 }
 
 /**
@@ -35,9 +37,15 @@ export async function forgetTries(tx: Tx, tried: Tried): Promise<void> {
   for (const { kind, subject } of countsOf(tried)) await clearAttempts(tx, { kind, subject })
 }
 
-/** The address comes first: what it is refused uses up nothing of the others'. */
-function countsOf({ name, address }: Tried) {
+/**
+ * A device that is known under the name has a count of its own, which no stranger uses up. The address
+ * comes first: what it is refused uses up nothing of the others'.
+ */
+function countsOf({ name, address, device }: Tried) {
   const { ofName, fromAddress } = MOST_OPERATOR_TRIES
+  // No name has a space.
+  if (device !== null)
+    return [{ kind: 'operator', subject: `${name} ${device}`, most: ofName }] as const
   return [
     { kind: 'operator-by-address', subject: address, most: fromAddress },
     { kind: 'operator', subject: name, most: ofName },

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#domain/operators/operator-role.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { forgetOperatorDevices } from './operator-device.ts'
 
 /** Somebody who may sign in. */
 interface NewOperator {
@@ -22,6 +23,8 @@ export async function addOperator(
       name,
       role,
       password_hash: passwordHash,
+      totp_sealed: null,
+      totp_step: 0,
       created_wall_time: wallNow,
       changed_wall_time: wallNow,
     })
@@ -30,7 +33,7 @@ export async function addOperator(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives an operator a new password and ends all sessions; false where there is none of this name. */
+/** Gives an operator a new password, ends all sessions and forgets the devices; false where there is none of this name. */
 export async function replacePassword(
   { wallClock }: Pick<Context, 'wallClock'>,
   tx: Tx,
@@ -39,6 +42,25 @@ export async function replacePassword(
   const { numUpdatedRows } = await tx
     .updateTable('operators')
     .set({ password_hash: passwordHash, changed_wall_time: wallClock.now() })
+    .where('name', '=', name)
+    .executeTakeFirst()
+  await tx.deleteFrom('operator_sessions').where('operator', '=', name).execute()
+  await forgetOperatorDevices(tx, name)
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Gives an operator a second factor, or takes it (null), and ends all sessions; false where there is none of
+ * this name.
+ */
+export async function replaceFactor(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { name, sealed }: { readonly name: string; readonly sealed: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operators')
+    .set({ totp_sealed: sealed, totp_step: 0, changed_wall_time: wallClock.now() })
     .where('name', '=', name)
     .executeTakeFirst()
   await tx.deleteFrom('operator_sessions').where('operator', '=', name).execute()
