@@ -109,6 +109,8 @@ export const contentSchemas = {
       uri: z.string(),
       award,
       blocks: z.array(block),
+      /** WebVTT, by language. */
+      captions: z.array(z.object({ language: z.enum(CONTENT_LANGUAGES), text: z.string() })),
     }),
   },
   'POST /common/video/receiveAward': {

@@ -193,6 +193,39 @@ describe('banners', () => {
   })
 })
 
+describe('captions of a video', () => {
+  const captions = (...words: string[]) =>
+    [
+      '```vtt',
+      'WEBVTT',
+      '',
+      ...words.flatMap((word, at) => [`00:0${at}.000 --> 00:0${at + 1}.000`, word, '']),
+      '```',
+    ].join('\n')
+
+  it('come in every language that has some, and are no part of its text', async () => {
+    const of = { ...VIDEO_FIELDS, key: 'captioned' }
+    await acts.add(of, `What it shows.\n\n${captions('A signal', 'ends')}`)
+    await acts.add({ ...of, language: 'zh-Hans' }, captions('信号', '结束'))
+    await acts.add({ ...of, language: 'vi' }, 'Không có phụ đề.')
+    const published = await acts.run('publish', 'captioned', '--yes', '--json')
+    const { id } = JSON.parse(published.out) as { id: string }
+    const found = await fixture.call(URI, { id })
+    expect(
+      found.captions.toSorted((one, other) => (one.language < other.language ? -1 : 1)),
+    ).toEqual([
+      {
+        language: 'en',
+        text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nA signal\n\n00:01.000 --> 00:02.000\nends\n',
+      },
+      { language: 'zh-Hans', text: expect.stringContaining('信号') },
+    ])
+    expect(JSON.stringify(found.blocks)).toBe(
+      '[{"kind":"paragraph","spans":[{"text":"What it shows."}]}]',
+    )
+  })
+})
+
 describe('the reward of a video', () => {
   const videoOf = (key: string) => acts.publish({ ...VIDEO_FIELDS, key }, '')
   const pointsOf = async (person: { token: string }) =>

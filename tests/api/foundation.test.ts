@@ -107,7 +107,9 @@ describe('a second line', () => {
         "connect-src 'self' https://b.test https://d.test;",
       )
       expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://w.test;")
-      expect(headers.get('content-security-policy')).toContain("media-src 'self' https://m.test;")
+      expect(headers.get('content-security-policy')).toContain(
+        "media-src 'self' data: https://m.test;",
+      )
       expect(headers.get('content-security-policy')).toContain('blob: https://m.test;')
     } finally {
       await second.close()

@@ -181,6 +181,34 @@ describe('a video', () => {
     expect(body.data).toMatchObject({ balance: '20' })
   })
 
+  it('has captions in the languages of its texts, the reader’s own shown first', async () => {
+    const video = `${media.origin}/clip.wav?seconds=3`
+    const of = { kind: 'video', key: 'captioned', title: 'With captions', video, length: '0:03' }
+    const file = (word: string) =>
+      ['```vtt', 'WEBVTT', '', '00:00.000 --> 00:03.000', word, '```'].join('\n')
+    await acts.add({ ...of, language: 'zh-Hans' }, file('信号'))
+    await publish(of, file('A signal'))
+    const shown = () => {
+      const tracks = [...(document.querySelector('video')?.textTracks ?? [])]
+      return tracks.map(({ mode, language, label, activeCues }) => {
+        const words = [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)
+        return [mode, language, label, ...words]
+      })
+    }
+    // Under the content policy that the server sends.
+    await visit(at(VIDEO, 'captioned'), { ...CHINESE, bypassCSP: false }, async (page) => {
+      await page.locator('track').first().waitFor({ state: 'attached' })
+      await page.locator('video').focus()
+      await page.keyboard.press('Space')
+      await expect
+        .poll(async () => (await page.evaluate(shown)).toSorted(), { timeout: 10_000 })
+        .toEqual([
+          ['disabled', 'en', 'English'],
+          ['showing', 'zh-Hans', '简体中文', '信号'],
+        ])
+    })
+  })
+
   it('asks a guest to sign in first', async () => {
     await visit(at(VIDEO, 'clip'), {}, async (page) => {
       await page.getByText('Sign in before you watch').waitFor()

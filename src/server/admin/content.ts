@@ -1,3 +1,4 @@
+import { splitCaptions } from '#domain/content/captions.ts'
 import { type ContentFile, MOST_CHARACTERS } from '#domain/content/file/content-file.ts'
 import { readContentFile } from '#domain/content/file/read-content-file.ts'
 import { CONTENT_KINDS, CONTENT_STATES } from '#domain/content/kind.ts'
@@ -110,7 +111,7 @@ async function save(
   const file = await readContent(path, origins)
   // Only commands that read Markdown load its parser.
   const { readMarkdown } = await import('../ports/markdown/read-markdown.ts')
-  const { blocks, leftOut } = readMarkdown(file.markdown, origins)
+  const { blocks, leftOut } = readMarkdown(splitCaptions(file.markdown).text, origins)
   const result = await saveContent(context, { ...order, file, blocks })
   const { did, state, changed, isAgreementMissing } = result
   const { facts, language } = file

@@ -27,7 +27,8 @@ export function securityPolicyOf({ backups, bucket, framed, media }: OtherOrigin
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', bucket, ...media],
-    'media-src': ["'self'", bucket, ...media],
+    // Captions come with the answer, and are given to the player as data.
+    'media-src': ["'self'", 'data:', bucket, ...media],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...backups, bucket],
     'frame-src': ["'self'", ...framed],

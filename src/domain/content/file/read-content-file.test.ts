@@ -112,6 +112,15 @@ describe('a file that cannot be stored', () => {
     )
   })
 
+  it('has captions of a video alone, in one language each', () => {
+    const captions = '```vtt\nWEBVTT\n\n00:00.000 --> 00:01.000\nHi\n```'
+    expect(faultsOf({}, `Text\n\n${captions}`)).toEqual(['article has no captions'])
+    expect(readContentFile(contentText(VIDEO_FIELDS, captions), [MEDIA_ORIGIN]).isRead).toBe(true)
+    expect(faultsOf(VIDEO_FIELDS, captions.replace('WEBVTT', ''))).toEqual([
+      'captions must begin with WEBVTT',
+    ])
+  })
+
   it('names all its faults at once', () => {
     expect(faultsOf({ kind: 'poem', title: null, url: null })).toHaveLength(3)
   })

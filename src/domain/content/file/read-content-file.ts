@@ -1,3 +1,4 @@
+import { captionFaults, splitCaptions } from '../captions.ts'
 import { linkAddress, mediaAddress } from '../address.ts'
 import { CONTENT_KINDS, type ContentKind } from '../kind.ts'
 import { CONTENT_LANGUAGES } from '../text-language.ts'
@@ -47,7 +48,7 @@ export function readContentFile(text: string, origins: readonly string[]): FileR
     summary: read.text('summary', MOST_CHARACTERS.summary, false),
     markdown: body,
   }
-  const faults = [...read.faults, ...faultsOfKind(file)]
+  const faults = [...read.faults, ...faultsOfKind(file), ...captionFaults(body)]
   return faults.length === 0 ? { isRead: true, file } : { isRead: false, faults }
 }
 
@@ -62,6 +63,7 @@ function faultsOfKind({ facts, markdown }: ContentFile): string[] {
     [startsAt !== null && endsAt !== null && endsAt <= startsAt, 'ends must be after starts'],
     [isVideo && !hasVideo, 'video needs video and length'],
     [!isVideo && (videoAddress !== null || videoMs !== null), `${kind} has no video`],
+    [!isVideo && splitCaptions(markdown).captions !== null, `${kind} has no captions`],
     [isBodyNeeded(kind) && markdown === '', `${kind} needs a text below the front matter`],
     [kind === 'banner' && markdown !== '', 'banner has no text below the front matter'],
     [

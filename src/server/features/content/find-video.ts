@@ -1,5 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { splitCaptions } from '#domain/content/captions.ts'
 import type { Actor, Context } from '#server/context.ts'
+import type { ContentTextRow } from '#server/db/tables/content.ts'
 import { Refusal } from '#server/refusal.ts'
 import { selectPublished, selectTexts } from './rows/published-rows.ts'
 import { blocksFor, serializeContent } from './rows/serialize-content.ts'
@@ -41,7 +43,16 @@ export async function findVideo(
     uri,
     award: awardOf(view, lengthMs, now),
     blocks: blocksFor(channel, found.text),
+    captions: captionsOf(texts),
   }
+}
+
+/** Captions in every language that has some. */
+function captionsOf(texts: readonly ContentTextRow[]): AnswerOf<Name>['captions'] {
+  return texts.flatMap(({ language, markdown }) => {
+    const { captions } = splitCaptions(markdown)
+    return captions === null ? [] : [{ language, text: captions }]
+  })
 }
 
 /** The first time an account asked, which is now where it never did. */

@@ -12,7 +12,7 @@ import { Change } from '#app/ui/number/Change.tsx'
 import { chooseLanguage } from '../profile/choose-language.ts'
 import { AccountCells } from '../session/AccountCells.tsx'
 import { SessionList } from '../session/SessionList.tsx'
-import { LANGUAGE_NAMES } from '../profile/language-names.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 const THEMES = { telegram: null, light: false, dark: true } as const

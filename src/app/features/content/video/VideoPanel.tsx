@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
 import { platform } from '#app/platform/platform.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -49,7 +51,7 @@ export function VideoPanel({ id, onList }: VideoPanelProps) {
 }
 
 /** The browser's own player, with its keys; where it fails the address opens by itself. */
-function Player({ video: { uri, item } }: { readonly video: Video }) {
+function Player({ video: { uri, item, captions } }: { readonly video: Video }) {
   const t = useWords('content')
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {
@@ -66,7 +68,7 @@ function Player({ video: { uri, item } }: { readonly video: Video }) {
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- operators have no files with captions: what is said stands below
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- those that operators give: otherwise what is said stands below
     <video
       className={css['player']}
       controls
@@ -77,6 +79,22 @@ function Player({ video: { uri, item } }: { readonly video: Video }) {
       aria-label={item.title}
       lang={item.language}
       onError={() => setHasFailed(true)}
-    />
+    >
+      {captions.map(({ language, text }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={trackAddress(text)}
+          srcLang={language}
+          label={LANGUAGE_NAMES[language]}
+          default={language === currentLanguage()}
+        />
+      ))}
+    </video>
   )
+}
+
+/** Captions as an address of their own, for the browser's own player to read. */
+function trackAddress(text: string): string {
+  return `data:text/vtt;charset=utf-8,${encodeURIComponent(text)}`
 }

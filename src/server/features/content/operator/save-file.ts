@@ -1,4 +1,5 @@
 import type { ReadBody } from '#domain/content/block.ts'
+import { splitCaptions } from '#domain/content/captions.ts'
 import { readContentFile } from '#domain/content/file/read-content-file.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Operator } from '#server/context.ts'
@@ -28,7 +29,7 @@ export async function saveFile(
   const reading = readContentFile(text, origins)
   if (!reading.isRead) return faulty(reading.faults)
   const { file } = reading
-  const { blocks, leftOut } = (await readBlocks())(file.markdown, origins)
+  const { blocks, leftOut } = (await readBlocks())(splitCaptions(file.markdown).text, origins)
   try {
     const isDryRun = !isSaved
     const order = { file, blocks, how, operator, isDryRun, isAgreed }
