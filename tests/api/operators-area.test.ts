@@ -4,6 +4,8 @@ import { endpoints, type EndpointName } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CommandRefused } from '#server/admin/command-refused.ts'
 import { operatorsCommands } from '#server/admin/operators.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkFactor } from '#server/features/operators/session/two-factor.ts'
 import { listActions } from '#server/features/operators/list-actions.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
@@ -197,6 +199,10 @@ describe('an operator', () => {
       .where('name', '=', 'hoa')
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(secret)
+    const moved = { ...fixture.context, accountKey: new Uint8Array(32).fill(9) }
+    expect(() => checkFactor(moved, { name: 'hoa', sealed: row.totp_sealed }, next)).toThrow(
+      Refusal,
+    )
     await admin('operators two-factor', 'hoa', '--off')
     await fixture.expectRefusal('signInNeeded', ME, {}, { token })
     await fixture.call(SIGN_IN, enter)
