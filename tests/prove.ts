@@ -15,6 +15,7 @@ export const PARTS = {
   deploy: async () => (await import('./evidence/deploy.ts')).proveDeploy(),
   'new-user': async () => (await import('./evidence/new-user/new-user.ts')).proveNewUser(),
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
+  soak: async () => (await import('./evidence/soak/soak.ts')).proveSoak(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   'slow-clients': async () => (await import('./prove/slow-clients.ts')).proveSlowClients(),
   simulation: async () => (await import('./prove/simulation.ts')).proveSimulation(),
@@ -25,6 +26,7 @@ export const PARTS = {
 
 const USAGE = `npm run prove -- [--record] <part> ...
 PROVE_SEED=<seed> replays one seed of the simulation, PROVE_SEEDS=<count> runs so many.
+PROVE_SOAK_MINUTES=<count> shortens the long run, which takes 60.
 Parts, all unless named: ${Object.keys(PARTS).join(', ')}.`
 
 /**

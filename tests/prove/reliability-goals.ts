@@ -118,7 +118,7 @@ export const RELIABILITY_GOALS: readonly Goal[] = [
   {
     id: 'R25',
     goal: 'Under steady calls: memory grows ≤ 1 MiB/min after the first minutes, open files stay, write-ahead log ≤ 128 MiB',
-    open: 'No run of an hour is measured yet.',
+    parts: ['soak'],
   },
   {
     id: 'R26',

@@ -18,7 +18,7 @@ export interface NewUser {
 }
 
 const START_LIMIT_MS = 600_000
-const RUN_LIMIT_MS = 600_000
+const RUN_LIMIT_MS = 900_000
 const STOP_LIMIT_MS = 20_000
 /** A reader gets a sentence, never a stack. */
 const STACK = /^\s+at .*(node:internal|\.ts:\d+)|ERR_[A-Z_]+\]/m
@@ -51,18 +51,24 @@ function spawnAs(
   return Object.assign(child, { text: () => text })
 }
 
-/** Null where the command ended with one of `codes` and without a stack; else what is wrong. */
+/** Null where the command ended in time with one of `codes` and without a stack; else what is wrong. */
 export async function runOnce(
   user: NewUser,
   command: string,
   codes: readonly number[],
   env: Readonly<Record<string, string>> = {},
+  limitMs = RUN_LIMIT_MS,
 ): Promise<string | null> {
   const child = spawnAs(user, command, { DATA_DIR: 'data/sim-7', ...env })
-  const limit = setTimeout(() => kill(child, 'SIGKILL'), RUN_LIMIT_MS)
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    kill(child, 'SIGKILL')
+  }, limitMs)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(limit)
   const text = child.text()
+  if (isLate) return `did not end within ${limitMs / 1000} s: ${tail(text)}`
   if (code === null || !codes.includes(code)) return `ended with ${code}: ${tail(text)}`
   return STACK.test(text) ? `printed a stack: ${tail(text)}` : null
 }
@@ -74,15 +80,21 @@ export interface Serving {
   stop(): Promise<string | null>
 }
 
-export async function startServing(user: NewUser, command: string): Promise<Serving> {
+export async function startServing(
+  user: NewUser,
+  command: string,
+  limitMs = START_LIMIT_MS,
+): Promise<Serving> {
   const child = spawnAs(user, command)
   const url = `http://127.0.0.1:${user.port}`
-  const end = performance.now() + START_LIMIT_MS
+  const end = performance.now() + limitMs
   while (!(await isServing(url, child))) {
     if (child.exitCode === null && performance.now() < end) await sleep(100)
     else {
       kill(child, 'SIGKILL')
-      throw new Error(`did not start: ${tail(child.text())}`)
+      const how =
+        child.exitCode === null ? `within ${limitMs / 1000} s` : `(code ${child.exitCode})`
+      throw new Error(`did not start ${how}: ${tail(child.text())}`)
     }
   }
   return {
@@ -100,8 +112,12 @@ export async function startServing(user: NewUser, command: string): Promise<Serv
   }
 }
 
-export async function startAndStop(user: NewUser, command: string): Promise<string | null> {
-  const server = await startServing(user, command)
+export async function startAndStop(
+  user: NewUser,
+  command: string,
+  limitMs = START_LIMIT_MS,
+): Promise<string | null> {
+  const server = await startServing(user, command, limitMs)
   return await server.stop()
 }
 
