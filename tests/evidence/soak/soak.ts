@@ -9,6 +9,7 @@ import {
 } from '#tests/support/processes/start-server-process.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 import { newTestPlace } from '#tests/support/server/open-test-database.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
 import { type Sample, soakFigures } from './soak-figures.ts'
 import { callSteadily } from './steady-calls.ts'
 
@@ -18,6 +19,8 @@ const REPLAY = { MARKET: `replay:${CANDLES}`, REPLAY_FROM: '2025-05-01' }
 const MINUTES = 60
 const SAMPLE_EVERY_MS = 5000
 const REPORT_EVERY_MS = 5 * 60_000
+/** The first start of a market produces its history. */
+const READY_MS = 600_000
 const MEBIBYTE = 1024 * 1024
 
 /**
@@ -35,8 +38,9 @@ export async function proveSoak(): Promise<readonly Figure[]> {
   const place = await newTestPlace()
   const market = existsSync(CANDLES) ? REPLAY : {}
   const env = { ...market, LOG_LEVEL: 'warn' }
-  const server = await startServerProcess({ ...place, databaseUrl: null }, env, isReady)
+  const server = await startServerProcess({ ...place, databaseUrl: null }, env, isAlive)
   try {
+    await eventually('readiness', () => isReady(server.url), READY_MS)
     return await watch(server, place.dataDir, minutes)
   } finally {
     await server.stop()
@@ -72,6 +76,13 @@ async function watch(
   for (const failure of calls.failures.slice(0, 10)) console.log(failure)
   const counts = { callCount: calls.count(), failedCount: calls.failures.length }
   return soakFigures(samples, counts)
+}
+
+async function isAlive(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** The process that npm began. */

@@ -3,7 +3,12 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { addCounts } from '../delivery/delivery-counts.ts'
-import { countDeliveries, insertAlerts, insertDeliveries } from './insert-deliveries.ts'
+import {
+  countDeliveries,
+  insertAlerts,
+  insertDeliveries,
+  insertMatched,
+} from './insert-deliveries.ts'
 import { type Pass, PASS_COUNT, passOf } from './passes.ts'
 import { type AccountBatch, selectBatchEnd } from './recipients-sql.ts'
 
@@ -42,7 +47,7 @@ export async function matchBatch(
   if (kind === 'postgres') await lookUpByKey(tx)
   const { rows } = await selectBatchEnd(start, accountsAtOnce).execute(tx)
   const through = rows[0]?.through ?? null
-  const matched = await insertBatch(tx, { ...start, through })
+  const matched = await insertBatch(tx, { ...start, through }, kind)
   const end = { pass: nextPass(event, rules), matched_through: '' }
   await moveOn(tx, event, through === null ? end : { pass: event.pass, matched_through: through })
   return matched
@@ -59,9 +64,14 @@ async function lookUpByKey(tx: Tx): Promise<void> {
 }
 
 /** Inserts deliveries first: existing alerts exclude accounts that were matched before. */
-async function insertBatch(tx: Tx, batch: AccountBatch): Promise<MatchedBatch> {
+async function insertBatch(
+  tx: Tx,
+  batch: AccountBatch,
+  kind: Database['kind'],
+): Promise<MatchedBatch> {
   const isLate = batch.event.expires_wall_time <= batch.wallNow
   if (isLate) await countLate(tx, batch)
+  else if (kind === 'postgres') return await insertMatched(tx, batch)
   const queuedCount = isLate ? 0 : await insertDeliveries(tx, batch)
   return { accountIds: await insertAlerts(tx, batch), queuedCount }
 }
