@@ -136,7 +136,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
     if (isDraining()) return
     const { checkWrite } = opened
     const jobParts = { exchange, fxSource, listingSources, feedReader, jobs, checkWrite }
-    startJobs({ ...context, db: opened }, jobParts)
+    startJobs({ ...context, db: opened }, { ...jobParts, callReader: db.reader })
   }
   const begun = headStart === undefined ? begin() : headStart().then(begin)
   return {

@@ -73,6 +73,7 @@ describe.skipIf(isPostgres)('an embedded database', () => {
       listingSources: null,
       feedReader: null,
       jobs,
+      callReader: db.reader,
       checkWrite: db.checkWrite,
     })
     // Ends the pauses between its tries.

@@ -1,4 +1,5 @@
 import type { JobSupervisor } from '#server/jobs/job-supervisor.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import type { FeedReader } from '#server/ports/feeds/port.ts'
 import type { FxSource } from '#server/ports/fx/port.ts'
@@ -15,6 +16,8 @@ export interface JobParts {
   /** Null where no news is read: see `isNewsRead`, and in a role that collects nothing. */
   readonly feedReader: FeedReader | null
   readonly jobs: JobSupervisor
+  /** What calls read with: what is kept for it is kept for them. */
+  readonly callReader: Reader
   /** Finds out whether the database still takes writes. */
   readonly checkWrite: () => Promise<void>
 }

@@ -10,6 +10,7 @@ import { closeOrders } from '#server/features/orders/close-orders.ts'
 import { remindExpiring } from '#server/features/orders/expiry/remind-expiring.ts'
 import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { reconcileStars } from '#server/features/orders/stars/reconcile-stars.ts'
+import { loadLedger } from '#server/features/signals/performance/load-ledger.ts'
 import { postHead } from '#server/features/signals/transparency-log/post-head.ts'
 import { deleteOldFeedback } from '#server/features/support/delete-old-feedback.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
@@ -18,8 +19,9 @@ import { HOURLY_MS, startTurns } from './start-turns.ts'
 
 const ORDERS_EVERY_MS = 600_000
 
-/** What is settled, closed and deleted from time to time. */
-export function startUpkeep(context: Context, { jobs }: JobParts): void {
+/** What is settled, closed and deleted from time to time, and what is read before anybody asks. */
+export function startUpkeep(context: Context, { jobs, callReader }: JobParts): void {
+  startTurns(jobs, 'track-record', HOURLY_MS, async () => void (await loadLedger(callReader)))
   startTurns(jobs, 'accounts', HOURLY_MS, () => cleanAccounts(context))
   startTurns(jobs, 'orders', ORDERS_EVERY_MS, () => settleOrders(context))
   startTurns(jobs, 'draws', HOURLY_MS, () => runDraws(context))

@@ -76,12 +76,26 @@ export interface OutcomeColumns extends StakeColumns {
  * @source DECISIONS 6
  */
 export function summarize(outcomes: readonly Outcome[]): Statistics {
-  return summarizeColumns({
-    enteredTime: Float64Array.from(outcomes, ({ enteredTime }) => enteredTime),
-    endedTime: Float64Array.from(outcomes, ({ endedTime }) => endedTime),
-    netReturn: Float64Array.from(outcomes, ({ netReturn }) => netReturn),
-    highest72h: Float64Array.from(outcomes, ({ highest72h }) => highest72h ?? Number.NaN),
-  })
+  return summarizeColumns(columnsOf(outcomes))
+}
+
+/** One pass: `Float64Array.from` takes ten times as long for a record of years. */
+function columnsOf(outcomes: readonly Outcome[]): Required<OutcomeColumns> {
+  const n = outcomes.length
+  const columns = {
+    enteredTime: new Float64Array(n),
+    endedTime: new Float64Array(n),
+    netReturn: new Float64Array(n),
+    highest72h: new Float64Array(n),
+  }
+  for (let row = 0; row < n; row += 1) {
+    const outcome = outcomes[row]!
+    columns.enteredTime[row] = outcome.enteredTime
+    columns.endedTime[row] = outcome.endedTime
+    columns.netReturn[row] = outcome.netReturn
+    columns.highest72h[row] = outcome.highest72h ?? Number.NaN
+  }
+  return columns
 }
 
 /** `summarize` of columns. */
@@ -135,11 +149,14 @@ function sumsOf(netReturns: Float64Array) {
 }
 
 function meanOfKnown(values: Float64Array | undefined): number | null {
-  const known = values?.filter((value) => !Number.isNaN(value)) ?? new Float64Array()
-  return meanOf(
-    known.reduce((sum, value) => sum + value, 0),
-    known.length,
-  )
+  let [sum, count] = [0, 0]
+  for (let row = 0; row < (values?.length ?? 0); row += 1) {
+    const value = values![row]!
+    if (Number.isNaN(value)) continue
+    sum += value
+    count += 1
+  }
+  return meanOf(sum, count)
 }
 
 function meanOf(sum: number, count: number): number | null {

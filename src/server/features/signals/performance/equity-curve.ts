@@ -48,7 +48,8 @@ function pointsOf(
   mostPoints: number,
 ): EquityPoint[] {
   const points: EquityPoint[] = []
-  for (const [at, { endedTime }] of counted.entries()) {
+  for (let at = 0; at < counted.length; at += 1) {
+    const { endedTime } = counted[at]!
     if (counted[at + 1]?.endedTime !== endedTime) points.push([endedTime, values[at] ?? 0])
   }
   return points.length <= mostPoints ? points : thinned(points, mostPoints)

@@ -84,11 +84,13 @@ export async function findHold(
 
 /** Each coin on the market of its newest signal, with the first trigger there. */
 function holdingsOf(counted: readonly CountedSignal[]): Holding[] {
-  const marketOf = new Map(counted.map(({ series }) => [series.coinId, series.marketId]))
+  const marketOf = new Map<string, string>()
   const firstTriggers = new Map<string, number>()
   for (const { series, triggerTime } of counted) {
-    const { marketId } = series
-    firstTriggers.set(marketId, Math.min(firstTriggers.get(marketId) ?? Infinity, triggerTime))
+    const { coinId, marketId } = series
+    marketOf.set(coinId, marketId)
+    const first = firstTriggers.get(marketId)
+    if (first === undefined || triggerTime < first) firstTriggers.set(marketId, triggerTime)
   }
   return [...marketOf.values()].map((marketId) => ({
     marketId,

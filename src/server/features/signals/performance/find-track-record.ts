@@ -76,6 +76,9 @@ async function workOut(
     span === null || hold === null
       ? null
       : await findHoldCurve(db.reader, { hold, span, mostPoints: MOST_POINTS_BESIDE })
+  const groups = await groupsOf(choice, counted)
+  await nextTurn()
+  const equity = onWire(equityCurve(counted, MOST_POINTS))
   await nextTurn()
   return {
     world: marketClock.world,
@@ -86,8 +89,8 @@ async function workOut(
     total,
     voidCount,
     buyAndHoldPct: pctOf(hold?.endReturn ?? null),
-    ...(await groupsOf(choice, counted)),
-    equity: onWire(equityCurve(counted, MOST_POINTS)),
+    ...groups,
+    equity,
     portfolio: onWire(portfolioCurve(counted, total.slots, MOST_POINTS_BESIDE)),
     buyAndHold: held === null ? null : onWire(held),
   }

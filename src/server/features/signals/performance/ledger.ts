@@ -52,6 +52,12 @@ const ENDED = 2
 const NET_RETURN = 3
 const HIGHEST = 4
 
+/** Signals on their way into a ledger, as it keeps them; nobody counts them before. */
+export interface LedgerPart {
+  readonly series: Series[]
+  readonly numbers: number[]
+}
+
 /**
  * All ended primary signals in the order in which they ended, about 50 bytes each: a metric is one
  * pass over numbers, whatever the filter.
@@ -59,20 +65,18 @@ const HIGHEST = 4
 export class Ledger {
   /** Number of the newest change it knows of. */
   sequence = 0
-  readonly #series: Series[] = []
-  readonly #numbers: number[] = []
-  readonly #known = new Map<string, Series>()
+  #series: Series[] = []
+  #numbers: number[] = []
+  /** By market. */
+  readonly #known = new Map<string, Series[]>()
   readonly #versions = new Set<string>()
 
-  /** Replaces all signals that ended at `fromTime` or later by `ended`. */
-  replaceFrom(fromTime: number, ended: readonly EndedSignal[]): void {
-    const length = this.#firstFrom(fromTime)
-    this.#series.length = length
-    this.#numbers.length = length * COLUMNS
+  /** Adds signals to a part, in the order in which they ended. */
+  addTo(part: LedgerPart, ended: readonly EndedSignal[]): void {
     for (const signal of ended) {
-      this.#series.push(this.#shared(signal.series))
+      part.series.push(this.#shared(signal.series))
       if (signal.netReturn !== null) this.#versions.add(signal.series.strategyVersion)
-      this.#numbers.push(
+      part.numbers.push(
         signal.triggerTime,
         signal.enteredTime ?? Number.NaN,
         signal.endedTime,
@@ -80,6 +84,20 @@ export class Ledger {
         signal.highest72h ?? Number.NaN,
       )
     }
+  }
+
+  /** Replaces all signals that ended at `fromTime` or later by a part, which becomes the ledger's own. */
+  replaceFrom(fromTime: number, part: LedgerPart): void {
+    const length = this.#firstFrom(fromTime)
+    if (length === 0) {
+      this.#series = part.series
+      this.#numbers = part.numbers
+      return
+    }
+    this.#series.length = length
+    this.#numbers.length = length * COLUMNS
+    for (const series of part.series) this.#series.push(series)
+    for (const value of part.numbers) this.#numbers.push(value)
   }
 
   /** The rules versions with a closed signal, oldest first. */
@@ -90,7 +108,8 @@ export class Ledger {
   /** The version that a choice counts: `all`, or one; null before the first signal has ended. */
   versionOf({ version }: Pick<Choice, 'version'>): string | null {
     if (version !== 'newest') return version
-    const known = () => [...this.#known.values()].map(({ strategyVersion }) => strategyVersion)
+    const known = () =>
+      [...this.#known.values()].flat().map(({ strategyVersion }) => strategyVersion)
     return this.versions().at(-1) ?? known().toSorted(compareVersions).at(-1) ?? null
   }
 
@@ -142,12 +161,24 @@ export class Ledger {
   }
 
   #shared(series: Series): Series {
-    const { marketId, interval, direction, strategyVersion } = series
-    const key = `${marketId} ${interval} ${direction} ${strategyVersion}`
-    const known = this.#known.get(key) ?? series
-    this.#known.set(key, known)
-    return known
+    const ofMarket = this.#known.get(series.marketId)
+    if (ofMarket === undefined) {
+      this.#known.set(series.marketId, [series])
+      return series
+    }
+    for (const known of ofMarket) if (isSame(known, series)) return known
+    ofMarket.push(series)
+    return series
   }
+}
+
+/** Of one market. */
+function isSame(one: Series, other: Series): boolean {
+  return (
+    one.interval === other.interval &&
+    one.direction === other.direction &&
+    one.strategyVersion === other.strategyVersion
+  )
 }
 
 function isOf(choice: Choice, { coinId, interval, direction }: Series): boolean {

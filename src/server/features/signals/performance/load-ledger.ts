@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reader } from '#server/db/database.ts'
 import { newestSequence } from '../sql.ts'
-import { type EndedSignal, Ledger } from './ledger.ts'
+import { Ledger, type LedgerPart } from './ledger.ts'
 import { type EndedPlace, selectEnded, selectFirstEnd } from './sql.ts'
 
 /** Rows per statement; yields to the event loop in between. */
@@ -32,26 +32,26 @@ export async function loadLedger(reader: Reader): Promise<Ledger> {
 }
 
 /**
- * Reads the newest sequence number first: changes during the read are read again next time. All
- * rows are added in one step, so that no caller sees half of them.
+ * Reads the newest sequence number first: changes during the read are read again next time. What was
+ * read is counted in one step, so that no caller sees half of it.
  */
 async function grow(reader: Reader, known: CachedLedger): Promise<void> {
   const { ledger } = known
   const newest = await newestSequence(reader)
   if (newest === ledger.sequence) return
   const fromTime = ledger.sequence === 0 ? -Infinity : await selectFirstEnd(reader, ledger.sequence)
-  if (fromTime !== null) ledger.replaceFrom(fromTime, await readFrom(reader, fromTime))
+  if (fromTime !== null) ledger.replaceFrom(fromTime, await readFrom(reader, ledger, fromTime))
   ledger.sequence = newest
 }
 
-async function readFrom(reader: Reader, fromTime: number): Promise<EndedSignal[]> {
-  const ended: EndedSignal[] = []
+async function readFrom(reader: Reader, ledger: Ledger, fromTime: number): Promise<LedgerPart> {
+  const part: LedgerPart = { series: [], numbers: [] }
   let after: EndedPlace = { endedTime: Math.max(0, fromTime), id: '' }
   for (;;) {
     const rows = await selectEnded(reader, after, ROWS_A_STATEMENT)
-    for (const row of rows) ended.push(row)
+    ledger.addTo(part, rows)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < ROWS_A_STATEMENT) return ended
+    if (last === undefined || rows.length < ROWS_A_STATEMENT) return part
     after = { endedTime: last.endedTime, id: last.id }
     await nextTurn()
   }
