@@ -22,7 +22,8 @@ export async function benchAlerts(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   try {
     const db = await openDatabase({ databaseUrl: null, dataDir: folder })
-    await measure('SQLite', db, async () => openRawSqlite(join(folder, 'buoy.db')))
+    const openRaw = async () => openRawSqlite(join(folder, 'buoy.db'))
+    print('SQLite', await measureAlerts(db, openRaw, PEOPLE))
     await db.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -31,25 +32,32 @@ export async function benchAlerts(): Promise<void> {
   if (cluster === null) return console.log('\nAlerts on PostgreSQL: no server on this machine')
   try {
     const db = await openDatabase({ databaseUrl: cluster.url, dataDir: '' })
-    await measure('PostgreSQL (fsync off)', db, () => openRawPostgres(cluster.url))
+    const openRaw = () => openRawPostgres(cluster.url)
+    print('PostgreSQL (fsync off)', await measureAlerts(db, openRaw, PEOPLE))
     await db.close()
   } finally {
     cluster.stop()
   }
 }
 
-async function measure(
-  name: string,
+function print(name: string, figures: readonly Figure[]): void {
+  const crowd = PEOPLE.toLocaleString('en-US')
+  printFigures(`Alerts on ${name}: one event to ${crowd} people who asked for it`, figures)
+}
+
+/** The first figure is the one beside the bare driver. */
+export async function measureAlerts(
   db: Database,
   openRaw: () => Promise<RawAlerts>,
-): Promise<void> {
+  people: number,
+): Promise<Figure[]> {
   const fixture = await openMatchFixture({ db })
-  await addCrowd(fixture, PEOPLE)
+  await addCrowd(fixture, people)
   const raw = await openRaw()
   const least = { ours: Infinity, bare: Infinity, gapMs: Infinity }
   let queuedCount = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { event, ms, gapMs } = await timeOurs(fixture)
+    const { event, ms, gapMs } = await timeOurs(fixture, people)
     least.ours = Math.min(least.ours, ms)
     least.gapMs = Math.min(least.gapMs, gapMs)
     const written = await rowsOf(db, event)
@@ -57,15 +65,12 @@ async function measure(
     least.bare = Math.min(least.bare, await timeBare(fixture, raw, written))
   }
   await raw.close()
-  printFigures(
-    `Alerts on ${name}: one event to ${PEOPLE.toLocaleString('en-US')} people who asked for it`,
-    figuresOf(least, queuedCount),
-  )
+  return figuresOf(least, { people, queuedCount })
 }
 
 function figuresOf(
   { ours, bare, gapMs }: { ours: number; bare: number; gapMs: number },
-  queuedCount: number,
+  { people, queuedCount }: { people: number; queuedCount: number },
 ): Figure[] {
   return [
     ratioFigure({
@@ -76,13 +81,13 @@ function figuresOf(
       floorName: 'its rows by the driver',
       aim: 2,
     }),
-    plainFigure('alerts matched', PEOPLE / (ours / 1000), 'a second'),
+    plainFigure('alerts matched', people / (ours / 1000), 'a second'),
     plainFigure('deliveries queued', queuedCount / (ours / 1000), 'a second'),
     plainFigure('longest turn of the loop', gapMs, 'ms'),
   ]
 }
 
-async function timeOurs(fixture: MatchFixture) {
+async function timeOurs(fixture: MatchFixture, people: number) {
   const event = await fixture.happen({ coinId: 'btc' })
   const watch = watchLoopGap()
   const begun = performance.now()
@@ -90,7 +95,7 @@ async function timeOurs(fixture: MatchFixture) {
   const ms = performance.now() - begun
   const gapMs = watch.readMs()
   watch.stop()
-  if (alertCount !== PEOPLE) throw new Error(`${alertCount} accounts were alerted`)
+  if (alertCount !== people) throw new Error(`${alertCount} accounts were alerted`)
   return { event, ms, gapMs }
 }
 

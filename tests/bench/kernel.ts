@@ -2,7 +2,7 @@ import { newFigures } from '#domain/signals/indicator/figures.ts'
 import { moveRow, readIndicators, ROW_LENGTH } from '#domain/signals/pool/row.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { plainFigure, printFigures, ratioFigure } from './figure.ts'
+import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 import {
   type Columns,
   streamTechnicalIndicators,
@@ -19,6 +19,11 @@ const ROUNDS = 7
  * volumes, the band before) and are read only where a band is touched; their cost is reported separately.
  */
 export async function benchKernel(): Promise<void> {
+  printFigures('Streaming kernel: EMA, RSI, MACD, ATR, Bollinger of one series', measureKernel())
+}
+
+/** The first two figures are those beside the libraries. */
+export function measureKernel(): Figure[] {
   const bars = makeBars({ seed: 1, fromTime: 0, count: CANDLES })
   const high = Float64Array.from(bars, (bar) => bar.high)
   const low = Float64Array.from(bars, (bar) => bar.low)
@@ -65,7 +70,7 @@ export async function benchKernel(): Promise<void> {
       run: () => void streamTechnicalIndicators(columns, CANDLES),
     },
   ])
-  printKernel((name) => ns.get(name) ?? Number.NaN)
+  return figuresOf((name) => ns.get(name) ?? Number.NaN)
 }
 
 /**
@@ -88,12 +93,12 @@ function streamRow({ high, low, close }: Columns, count: number): Float64Array {
   return sums
 }
 
-function printKernel(of: (name: string) => number): void {
+function figuresOf(of: (name: string) => number): Figure[] {
   const libraries = [
     { floorName: 'trading-signals', aim: 10 },
     { floorName: 'technicalindicators', aim: 50 },
   ]
-  printFigures('Streaming kernel: EMA, RSI, MACD, ATR, Bollinger of one series', [
+  return [
     ...libraries.map(({ floorName, aim }) =>
       ratioFigure({
         name: `five indicators, outputs read: times as fast as ${floorName}`,
@@ -111,5 +116,5 @@ function printKernel(of: (name: string) => number): void {
       of('buoy, outputs read'),
       'ns a candle',
     ),
-  ])
+  ]
 }

@@ -1,5 +1,6 @@
 /** What is timed, by the name it is asked for; each is loaded when it runs. */
 const SECTIONS = {
+  peers: async () => (await import('./peers.ts')).benchPeers(),
   kernel: async () => (await import('./kernel.ts')).benchKernel(),
   engine: async () => (await import('./engine/engine.ts')).benchEngine(),
   levels: async () => (await import('./levels.ts')).benchLevels(),
