@@ -21,6 +21,10 @@ export const PARTS = {
   simulation: async () => (await import('./prove/simulation.ts')).proveSimulation(),
   mutants: async () => (await import('./prove/mutants.ts')).proveMutants(),
   extremes: async () => (await import('./evidence/extremes.ts')).proveExtremes(),
+  scale: async () => (await import('./evidence/scale/scale.ts')).proveScale(),
+  'scale-streams': async () =>
+    (await import('./evidence/scale/live-streams.ts')).proveLiveStreams(),
+  'scale-failover': async () => (await import('./evidence/scale/failover.ts')).proveFailover(),
   month: async () => (await import('./evidence/replayed-month.ts')).proveMonth(),
 } satisfies Readonly<Record<string, () => Promise<readonly Figure[] | void>>>
 

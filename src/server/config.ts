@@ -21,6 +21,10 @@ export interface Config {
   readonly recordKeyFile: string | null
   /** PostgreSQL; null means the embedded SQLite file. */
   readonly databaseUrl: string | null
+  /** PostgreSQL itself where `databaseUrl` is a pooler in transaction mode; else null. */
+  readonly databaseSessionUrl: string | null
+  /** A broker for messages between processes; null sends them through PostgreSQL. */
+  readonly natsUrl: string | null
   readonly market: MarketConfig
   readonly account: AccountConfig
   readonly payment: PaymentConfig
@@ -74,6 +78,7 @@ const APP_LINK = /^https:\/\/t\.me\/\w+(\/\w+)?$/
 const ROLES = ['all', 'web', 'collector', 'engine', 'sender'] as const
 
 const POSTGRES = /^postgres(ql)?:$/
+const POSTGRES_FORM = 'postgres://user:password@host:5432/database'
 const ON_OFF = ['on', 'off'] as const
 
 /** The settings as far as they can be used, and a line for each that cannot. */
@@ -95,6 +100,8 @@ export function readSettings(env: Env = process.env): ReadSettings {
     dataDir: read.text('DATA_DIR'),
     recordKeyFile: read.text('RECORD_KEY_FILE'),
     databaseUrl: readDatabaseUrl(read),
+    databaseSessionUrl: readSessionUrl(read),
+    natsUrl: readNatsUrl(read),
     market: readMarket(read),
     account: readAccount(read, isProduction),
     payment: readPayment(read, isProduction),
@@ -123,6 +130,8 @@ export function readSettings(env: Env = process.env): ReadSettings {
     maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 0, 60_000),
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 1500, 100, 60_000),
   }
+  read.needs('DATABASE_SESSION_URL', 'DATABASE_URL')
+  read.needs('NATS_URL', 'DATABASE_URL')
   const isSqliteAgreed = read.oneOf('SQLITE_IN_PRODUCTION', ON_OFF, 'off') === 'on'
   if (config.role !== 'all' && config.databaseUrl === null) {
     faults.push(
@@ -157,7 +166,23 @@ function defaultHost(isProduction: boolean): string {
 function readDatabaseUrl(read: EnvReader): string | null {
   const url = read.text('DATABASE_URL')
   if (url !== null && !isServerUrl(url, POSTGRES)) {
-    read.refuseSecret('DATABASE_URL', 'postgres://user:password@host:5432/database')
+    read.refuseSecret('DATABASE_URL', POSTGRES_FORM)
+  }
+  return url
+}
+
+function readSessionUrl(read: EnvReader): string | null {
+  const url = read.text('DATABASE_SESSION_URL')
+  if (url !== null && !isServerUrl(url, POSTGRES)) {
+    read.refuseSecret('DATABASE_SESSION_URL', POSTGRES_FORM)
+  }
+  return url
+}
+
+function readNatsUrl(read: EnvReader): string | null {
+  const url = read.text('NATS_URL')
+  if (url !== null && !isServerUrl(url, /^(nats|tls):$/)) {
+    read.refuseSecret('NATS_URL', 'nats://user:password@host:4222, or tls:// in place of nats://')
   }
   return url
 }

@@ -11,6 +11,7 @@ export interface Metrics {
   readonly evaluationSeconds: Histogram
   readonly recordSize: Gauge
   readonly streamClients: Gauge
+  readonly brokerAway: Gauge
   readonly marketLagSeconds: Gauge
   readonly messagesEnded: Counter<'channel' | 'result'>
   readonly alertQueueAgeSeconds: Gauge<'channel'>
@@ -73,6 +74,11 @@ export function createMetrics(): Metrics {
     streamClients: new Gauge({
       name: 'buoy_stream_clients',
       help: 'Open live streams',
+      registers,
+    }),
+    brokerAway: new Gauge({
+      name: 'buoy_broker_away',
+      help: '1 while the broker of messages between processes is away, 0 while it is there or not used',
       registers,
     }),
     marketLagSeconds: new Gauge({

@@ -12,6 +12,7 @@ import { dataFolderOf, uploadFolderOf } from './process/data-folders.ts'
 import { openPorts } from './process/open-ports.ts'
 import { openKeys } from './process/keys/open-keys.ts'
 import { openBus } from './process/open-bus.ts'
+import { openNotifications } from './process/open-notifications.ts'
 import { resumeSession } from './features/account/session/resume-session.ts'
 import { resumeOperator } from './features/operators/session/resume-operator.ts'
 import { storeUpload } from './features/account/upload/store-upload.ts'
@@ -62,6 +63,7 @@ export async function startServer(
   const plan = collects ? await planKnownMarket(config, log, metrics) : null
   const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
+    sessionUrl: config.databaseSessionUrl,
     dataDir: dataFolderOf(config, plan?.world ?? 'live'),
     callTimeoutMs: config.databaseTimeoutMs,
     onAway: ({ message }) => log.error({ reason: message }, 'the database is away'),
@@ -94,7 +96,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   if (opened.kind === 'sqlite') await freeLeases(opened)
   const db = opened.forCalls
   const exchange = plan === null ? null : await openExchange(opened, plan)
-  const bus = await openBus(db.notifications, log)
+  const bus = await openBus(openNotifications(config, db, { log, metrics }), log)
   const marketClock = await openMarketClock(opened, bus, log)
   const { world } = marketClock
   const keys = await openKeys(opened, config, world)

@@ -41,3 +41,15 @@ export function atMost(
   const figure = { id, name, goal: `≤ ${ceiling} ${unit}`, measured, isMet: value <= ceiling }
   return explanation === undefined ? figure : { ...figure, explanation }
 }
+
+/** A figure with a floor: `atLeast('R30', 'deliveries', 900, 100, 'a second')`. */
+export function atLeast(
+  id: string,
+  name: string,
+  value: number,
+  ...[floor, unit, explanation]: [floor: number, unit: string, explanation?: string]
+): Figure {
+  const measured = `${Number(value.toFixed(2))} ${unit}`
+  const figure = { id, name, goal: `≥ ${floor} ${unit}`, measured, isMet: value >= floor }
+  return explanation === undefined ? figure : { ...figure, explanation }
+}

@@ -138,4 +138,10 @@ export const RELIABILITY_GOALS: readonly Goal[] = [
     goal: 'Packages from the lock file alone, each with its hash; install scripts of listed packages only; 0 known high advisories',
     shortfall: 'Advisories are for `npm audit`, where the registry answers it; no test asks it.',
   },
+  {
+    id: 'R30',
+    goal: 'Several processes of each role on one PostgreSQL: 0 failed calls while web processes are restarted behind the proxy, others go on ≤ 60 s after a collector and an engine are killed, 20,000 live streams at ≤ 20 kB and ≤ 10 µs a second each, 0 purchases lost with the primary database',
+    parts: ['scale', 'scale-streams', 'scale-failover'],
+    shortfall: 'Load, proxy, database and all processes share one machine of two cores.',
+  },
 ]

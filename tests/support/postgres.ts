@@ -32,6 +32,8 @@ export interface PostgresCluster {
   /** Freezes every process of the server: connections stay, nothing answers. */
   freeze(): void
   thaw(): void
+  /** Where it is, for a replica of it. */
+  readonly place: Place
 }
 
 /** Where a cluster writes: in memory while tests throw it away, on the disk where it is measured. */
@@ -85,6 +87,7 @@ export async function startPostgres(
       startAgain: () => startServer(place, port, more),
       freeze: () => signalAll(place, 'SIGSTOP'),
       thaw: () => signalAll(place, 'SIGCONT'),
+      place,
     }
   } catch (error) {
     stop()
@@ -92,7 +95,8 @@ export async function startPostgres(
   }
 }
 
-interface Place {
+/** Programs and folders of a server. */
+export interface Place {
   readonly binaries: string
   /** Holds all that the cluster writes, and is removed with it. */
   readonly folder: string
@@ -111,7 +115,8 @@ function findBinaries(): string | null {
   return onPath === null ? null : dirname(realpathSync(onPath))
 }
 
-function findOwner(): Owner | null {
+/** Null where this process is not root. */
+export function findOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const people = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -138,7 +143,7 @@ function createCluster(place: Place): string {
   return password
 }
 
-async function startServer(place: Place, port: number, more: ServerSettings): Promise<void> {
+export async function startServer(place: Place, port: number, more: ServerSettings): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -157,7 +162,7 @@ async function startServer(place: Place, port: number, more: ServerSettings): Pr
 }
 
 /** Works in an exit handler too: nothing in it waits for the event loop. */
-function stopCluster(place: Place): void {
+export function stopCluster(place: Place): void {
   const args = ['stop', '-D', place.data, '-m', 'immediate', '-w', '-t', '20']
   spawnSync(join(place.binaries, 'pg_ctl'), args, processOptions(place))
   rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -189,7 +194,7 @@ function signalAll({ data }: Place, signal: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-function processOptions({ folder, owner }: Place) {
+export function processOptions({ folder, owner }: Place) {
   const env = { ...process.env, HOME: folder, LC_ALL: 'C' }
   return { cwd: folder, env, ...owner }
 }
@@ -202,7 +207,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
     const limit = setTimeout(() => fail('did not start in time'), START_LIMIT_MS)
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (log.length < 10_000) log += text
-      if (!log.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(limit)
       resolve()
     })
@@ -211,7 +216,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

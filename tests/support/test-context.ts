@@ -137,6 +137,8 @@ const TEST_CONFIG: Config = {
   port: 0,
   dataDir: null,
   databaseUrl: null,
+  databaseSessionUrl: null,
+  natsUrl: null,
   recordKeyFile: null,
   market: {
     mode: 'live',

@@ -151,6 +151,7 @@ const SERVER: readonly Layer[] = [
     imports: [...SERVER_BASE, '#server/ports/**'],
     packages: {
       'src/server/ports/**': [],
+      'src/server/ports/broker/**': ['@nats-io/transport-node'],
       'src/server/ports/markdown/**': ['markdown-it'],
       'src/server/ports/mail/**': ['nodemailer', 'nodemailer/**'],
       'src/server/ports/checkout/**': ['stripe', 'stripe/**'],

@@ -15,7 +15,9 @@ export const backupCommands: SetupCommands = {
       const { folderOf } = await import('./open-shared-database.ts')
       const { saveBackup } = await import('../backup/save-backup.ts')
       const config = { ...settings, dataDir: folderOf(settings) }
-      const place = { databaseUrl: config.databaseUrl, dataDir: config.dataDir ?? '' }
+      // A snapshot is the session's.
+      const databaseUrl = config.databaseSessionUrl ?? config.databaseUrl
+      const place = { databaseUrl, dataDir: config.dataDir ?? '' }
       const manifest = await saveBackup({ config, place, folder, wallNow: Date.now() })
       const { removeOldBackups } = await import('../backup/remove-old-backups.ts')
       const removed = keep === null ? [] : removeOldBackups(folder, keep)

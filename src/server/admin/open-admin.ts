@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { openBus } from '../process/open-bus.ts'
+import { openNotifications } from '../process/open-notifications.ts'
 import { openMarketClock } from '../process/open-market-clock.ts'
 import { openPorts } from '../process/open-ports.ts'
 import { openKeys } from '../process/keys/open-keys.ts'
@@ -31,7 +32,8 @@ export async function openAdmin(settings: Config): Promise<Admin> {
   const { config, db } = await openSharedDatabase(settings)
   opened.defer(() => db.close())
   const log = createLog(config.logLevel, !config.isProduction)
-  const bus = await openBus(db.notifications, log)
+  const metrics = createMetrics()
+  const bus = await openBus(openNotifications(config, db, { log, metrics }), log)
   opened.defer(() => bus.close())
   const marketClock = await openMarketClock(db, bus, log)
   opened.defer(() => marketClock.close())
@@ -43,7 +45,7 @@ export async function openAdmin(settings: Config): Promise<Admin> {
   const context: Context = {
     config,
     log,
-    metrics: createMetrics(),
+    metrics,
     db,
     bus,
     wallClock: { now: () => Date.now() },

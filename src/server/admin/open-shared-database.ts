@@ -26,6 +26,7 @@ export async function openSharedDatabase(settings: Config): Promise<SharedDataba
   const config: Config = { ...settings, role: 'all', dataDir: folderOf(settings) }
   const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
+    sessionUrl: config.databaseSessionUrl,
     dataDir: config.dataDir ?? '',
     isShared: true,
     poolSize: 2,

@@ -35,7 +35,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<Man
   const { database } = manifest
   const world = database.world as MarketMode
   const place: DatabasePlace = {
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseSessionUrl ?? config.databaseUrl,
     dataDir: dataFolderOf(config, world),
   }
   await requireFits(manifest, place)

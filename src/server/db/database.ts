@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Notifications } from '../bus.ts'
 import type { StorageHealth } from './storage-health.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
@@ -95,18 +96,6 @@ export interface OpenedDatabase extends Database {
   readonly health: StorageHealth
   /** Makes a small write, to detect a full disk and its recovery. */
   readonly checkWrite: () => Promise<void>
-}
-
-export interface Notifications {
-  notify(channel: string, payload: string): Promise<void>
-  /** Throws if the first attempt fails; later a lost connection is replaced until unsubscribed. */
-  listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
-}
-
-export interface NotificationListener {
-  readonly onPayload: (payload: string) => void
-  /** The connection was lost and is back: messages sent in between did not arrive. */
-  readonly onMissed: () => void
 }
 
 /** The disk is full: free some space; the write is retried automatically. */

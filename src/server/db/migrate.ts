@@ -95,6 +95,8 @@ export function requireMigrated(file: SqliteFile.Database): void {
 
 export async function migratePostgres(client: pg.Client): Promise<void> {
   try {
+    // The user of a pooled database has a limit of its own, which nobody meant for this.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(CREATE_LEDGER)
     const { rows } = await client.query('select name, checksum from migrations')

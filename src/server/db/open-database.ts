@@ -6,6 +6,8 @@ import { openSqlite } from './driver/open-sqlite.ts'
 export interface DatabaseOptions {
   /** PostgreSQL where given, else the embedded file. */
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that hands connections on after each transaction. */
+  readonly sessionUrl?: string | null
   /** Folder of the embedded file; made where it is not. */
   readonly dataDir: string
   /** Most PostgreSQL connections of this process for calls, and as many for all else. */
@@ -26,8 +28,16 @@ export interface DatabaseOptions {
  * `MigrationRefused` where its schema is not one this version can go on from.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir, isShared = false, watch } = options
+  const { databaseUrl, sessionUrl = null, dataDir, isShared = false, watch } = options
   if (databaseUrl === null) return openSqlite({ folder: dataDir, isShared, watch })
   const { poolSize = 10, callTimeoutMs = 1500, onAway = () => {}, onBack = () => {} } = options
-  return openPostgres({ databaseUrl, poolSize, callTimeoutMs, onAway, onBack, watch })
+  return openPostgres({
+    databaseUrl,
+    sessionUrl,
+    poolSize,
+    callTimeoutMs,
+    onAway,
+    onBack,
+    watch,
+  })
 }

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
-import type { Bus, BusMessage } from '../bus.ts'
-import type { Notifications } from '../db/database.ts'
+import type { Bus, BusMessage, Notifications } from '../bus.ts'
 import type { Log } from '../log.ts'
 
 const CHANNEL = 'buoy'
+/** NOTIFY takes less than 8,000. */
+const MOST_BYTES = 7900
 
 /**
- * The bus of this process, and through PostgreSQL of all that share the database: a message that
- * was published elsewhere reaches every listener here, and one of ours comes back only once.
+ * The bus of this process, and through PostgreSQL or a broker of all that share the database: a
+ * message that was published elsewhere reaches every listener here, and one of ours only once.
  */
 export async function openBus(notifications: Notifications | null, log: Log): Promise<Bus> {
   const emitter = new EventEmitter()
@@ -31,7 +32,7 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
   return {
     async publish(message) {
       if (notifications === null) deliver(message)
-      else await notifications.notify(CHANNEL, JSON.stringify(message))
+      else await notifications.notify(CHANNEL, textOf(message))
     },
     subscribe(listener) {
       emitter.on('message', listener)
@@ -45,6 +46,13 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
 }
 
 const KINDS = new Set(['candles', 'tickers', 'signals', 'clock', 'unread', 'news', 'deliveries'])
+
+/** Ids that are too many become everybody's. */
+function textOf(message: BusMessage): string {
+  const text = JSON.stringify(message)
+  if (message.kind !== 'unread' || Buffer.byteLength(text) <= MOST_BYTES) return text
+  return JSON.stringify({ kind: 'unread', accountIds: null } satisfies BusMessage)
+}
 
 function parseMessage(payload: string): BusMessage | null {
   try {

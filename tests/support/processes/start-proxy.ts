@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram, installPackage } from '../install-package.ts'
 import { ROOT } from '../run-command.ts'
 import { freePort } from './start-server-process.ts'
+import { untilLogged } from './until-logged.ts'
 
 /** The proxy of src/server/deploy on loopback, with a certificate made for it. */
 export interface Proxy {
@@ -18,7 +17,6 @@ export interface Proxy {
 }
 
 const CADDYFILE = join(ROOT, 'src/server/deploy/Caddyfile')
-const START_LIMIT_MS = 20_000
 /** Ports 80 and 443 may be taken here, and nobody but this machine is to reach it. */
 const ON_LOOPBACK = (port: number): string =>
   `{\n\thttp_port ${port}\n\tdefault_bind 127.0.0.1\n\tauto_https disable_redirects\n`
@@ -47,25 +45,9 @@ export async function startProxy(caddy: string, servers: readonly string[]): Pro
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let log = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await Promise.race([ended, sleep(5000, undefined, { ref: false })])
-      child.kill('SIGKILL')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const end = performance.now() + START_LIMIT_MS
-  while (!log.includes('serving initial configuration')) {
-    if (child.exitCode === null && performance.now() < end) await sleep(20)
-    else {
-      await stop()
-      throw new Error(`The proxy did not start:\n${log}`)
-    }
-  }
+  const stop = await untilLogged(child, 'serving initial configuration', () =>
+    rmSync(folder, { recursive: true, force: true }),
+  )
   return { url: `https://localhost:${port}`, certificate: readFileSync(certificate, 'utf8'), stop }
 }
 

@@ -15,12 +15,28 @@ export interface PoolLimits {
   readonly answerMs: number
   /** After so long the server ends a transaction that does nothing. */
   readonly idleInTransactionMs: number
+  /**
+   * Whether a pooler hands each transaction another session. It refuses limits of a session: each
+   * transaction then sets its own, and a statement without one ends where its connection is cut.
+   */
+  readonly isPooled: boolean
 }
 
 /** A blocked event loop reads late what came in time: an answer gets this much longer. */
 const GRACE_MS = 100
 
 type Query = PostgresPoolClient['query']
+
+/** As Kysely begins a transaction. */
+const BEGIN = 'begin'
+
+function beginOf({ statementMs, idleInTransactionMs }: PoolLimits): string {
+  return [
+    BEGIN,
+    `set local statement_timeout = ${statementMs}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  ].join('; ')
+}
 
 /**
  * Connections that never keep anybody waiting for a database that is away: the gate is asked before
@@ -42,8 +58,12 @@ export class GuardedPool implements PostgresPool {
       ...config,
       keepAlive: true,
       connectionTimeoutMillis: limits.connectMs,
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      ...(limits.isPooled
+        ? {}
+        : {
+            statement_timeout: limits.statementMs,
+            idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+          }),
     })
     this.options = this.#pool.options
     // An error of an idle connection is thrown to its next user.
@@ -103,7 +123,7 @@ export class GuardedPool implements PostgresPool {
     }
     const known = this.#clients.get(client)
     if (known !== undefined) return known
-    const guarded = new GuardedClient(client, this.#gate, this.#limits.answerMs)
+    const guarded = new GuardedClient(client, this.#gate, this.#limits)
     this.#clients.set(client, guarded)
     return guarded
   }
@@ -113,12 +133,15 @@ class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #gate: DatabaseGate
   readonly #answerMs: number
+  /** How a transaction begins, in one message. */
+  readonly #begin: string
   isCut = false
 
-  constructor(client: pg.PoolClient, gate: DatabaseGate, answerMs: number) {
+  constructor(client: pg.PoolClient, gate: DatabaseGate, limits: PoolLimits) {
     this.#client = client
     this.#gate = gate
-    this.#answerMs = answerMs
+    this.#answerMs = limits.answerMs
+    this.#begin = limits.isPooled ? beginOf(limits) : BEGIN
   }
 
   readonly query = (async (sql: string, parameters: readonly unknown[]) => {
@@ -126,6 +149,7 @@ class GuardedClient implements PostgresPoolClient {
       timer = setTimeout(() => this.cut(), GRACE_MS)
     }, this.#answerMs)
     try {
+      if (sql === BEGIN) return await this.#client.query(this.#begin)
       return await this.#client.query(sql, parameters as unknown[])
     } catch (error) {
       if (!this.isCut && !isConnectionLost(error)) throw error

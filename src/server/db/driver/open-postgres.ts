@@ -15,6 +15,8 @@ const NUMERIC_OID = 1700
 
 export interface PostgresOptions {
   readonly databaseUrl: string
+  /** The same database without a pooler between, for what needs a session; null where there is none. */
+  readonly sessionUrl: string | null
   /** Most connections of each of the two pools: for calls, and for all else. */
   readonly poolSize: number
   /** The longest that a call waits for one answer, in ms. */
@@ -24,8 +26,10 @@ export interface PostgresOptions {
   readonly watch: StorageWatch | undefined
 }
 
+type Waits = Omit<PoolLimits, 'isPooled'>
+
 /** Of jobs, exports and the admin's commands, which nobody waits for. */
-const PATIENT: PoolLimits = {
+const PATIENT: Waits = {
   connectMs: 10_000,
   statementMs: 30_000,
   answerMs: 32_000,
@@ -36,9 +40,10 @@ const PROBE_MS = 900
 
 /** Migrates and opens pools on a PostgreSQL; lost connections are replaced by themselves. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, poolSize, callTimeoutMs, onAway, onBack } = options
+  const { databaseUrl, sessionUrl, poolSize, callTimeoutMs, onAway, onBack } = options
   const health = new StorageHealth(options.watch)
-  await migrateAlone(databaseUrl)
+  // Its lock is the session's.
+  await migrateAlone(sessionUrl ?? databaseUrl)
   const probe = () =>
     withClient(
       {
@@ -49,8 +54,11 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
       (client) => client.query('select 1'),
     )
   const gate = new DatabaseGate({ probe, onAway, onBack })
-  const open = (limits: PoolLimits, max: number) =>
-    new GuardedPool({ connectionString: databaseUrl, max, types: { getTypeParser } }, gate, limits)
+  const open = (limits: Waits, max: number) =>
+    new GuardedPool({ connectionString: databaseUrl, max, types: { getTypeParser } }, gate, {
+      ...limits,
+      isPooled: sessionUrl !== null,
+    })
   const patient = open(PATIENT, poolSize)
   const calls = open(limitsOf(callTimeoutMs), poolSize)
   // A queue of calls before the other pools says nothing of the database.
@@ -59,7 +67,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     notify: (channel: string, payload: string) =>
       calls.query('select pg_notify($1, $2)', [channel, payload]),
     listen: (channel: string, listener: Parameters<typeof listenOn>[2]) =>
-      listenOn({ databaseUrl, gate }, channel, listener),
+      listenOn({ databaseUrl: sessionUrl ?? databaseUrl, gate }, channel, listener),
   }
   const close = async (): Promise<void> => {
     gate.close()
@@ -89,7 +97,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
 }
 
 /** The server gives up first, so that a slow statement costs no connection. */
-function limitsOf(timeoutMs: number): PoolLimits {
+function limitsOf(timeoutMs: number): Waits {
   return {
     connectMs: timeoutMs,
     statementMs: timeoutMs,

@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from '#server/db/open-database.ts'
 
-type Named = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>
+type Named = Pick<DatabaseOptions, 'databaseUrl' | 'sessionUrl' | 'dataDir'>
 
 /** Faults of PostgreSQL, by SQLSTATE or network error code. */
 const POSTGRES: ReadonlyMap<string, string> = new Map([
@@ -37,12 +37,16 @@ const SQLITE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Why a database could not be opened, as one line with the name of its setting; no password is shown. */
-export function databaseFault(error: unknown, { databaseUrl, dataDir }: Named): string {
+export function databaseFault(error: unknown, named: Named): string {
+  const { databaseUrl, sessionUrl = null, dataDir } = named
   const found = codeOf(error)
   if (databaseUrl !== null) {
     const advice =
       POSTGRES.get(found?.code ?? '') ?? `PostgreSQL could not be asked (${said(error)})`
-    return `DATABASE_URL leads to ${placeOf(databaseUrl)}: ${advice}.`
+    // A start asks it first, with a session: a pooler comes later.
+    return sessionUrl === null
+      ? `DATABASE_URL leads to ${placeOf(databaseUrl)}: ${advice}.`
+      : `DATABASE_SESSION_URL leads to ${placeOf(sessionUrl)}: ${advice}.`
   }
   const known = SQLITE.find(([form]) => form.test(found?.code ?? ''))?.[1]
   return `DATA_DIR=${dataDir} is not usable: ${known ?? `the database could not be opened (${said(error)})`}.`

@@ -25,6 +25,7 @@ async function readKnownMode(config: Config): Promise<MarketMode | null> {
   }
   const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
+    sessionUrl: config.databaseSessionUrl,
     dataDir: config.dataDir ?? '',
     poolSize: 1,
   })

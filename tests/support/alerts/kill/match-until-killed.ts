@@ -15,13 +15,14 @@ import { fanOutContext } from './fan-out.ts'
 
 /**
  * A process that matches and sends until it is killed, to a sink that listens on this machine:
- * `match-until-killed.ts <data folder> <sink url> <since> <speed>`; DATABASE_URL as the server has it.
+ * `match-until-killed.ts <data folder> <sink url> <since> <speed> [unpaced]`; DATABASE_URL as the
+ * server has it.
  * It starts on request, so that its start-up is not measured.
  */
-const [dataDir = '', sink = '', since = '', speed = ''] = process.argv.slice(2)
+const [dataDir = '', sink = '', since = '', speed = '', pacing = ''] = process.argv.slice(2)
 const IN_FLIGHT = 16
 /** Mail is paced, and so sent by one process at a time that another takes over from; SMS by all at once. */
-const A_SECOND = { mail: 100, sms: null } as const
+const A_SECOND = { mail: pacing === 'unpaced' ? null : 100, sms: null }
 
 function openSinkSender(channel: 'mail' | 'sms'): ChannelSender {
   const pace = { inFlight: IN_FLIGHT, aSecond: A_SECOND[channel] }

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { atMost, type Figure, noneOf } from '#tests/prove/goal.ts'
+import type { ServerProcess } from '#tests/support/processes/start-server-process.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { type Fleet, openFleet, readUse } from './fleet.ts'
+
+const CLIENT = fileURLToPath(new URL('./stream-client.ts', import.meta.url))
+/** Streams at once, and the web processes that have them: one takes 10,000. */
+const PLANS = [
+  { streams: 5000, webs: 1 },
+  { streams: 20_000, webs: 2 },
+]
+const WATCH_MS = 20_000
+const PATIENCE_MS = 300_000
+/** At 10,000 a process: 200 MB beside its own memory, and a tenth of a core. */
+const KB_A_STREAM = 20
+const CPU_US_A_STREAM = 10
+/** Slow enough for the clock to be sent once a second at most. */
+const SPEED = '900'
+
+/** Live streams of 5,000 and 20,000 guests: memory and processor time that each costs the web processes. */
+export async function proveLiveStreams(): Promise<readonly Figure[]> {
+  const fleet = await openFleet('scale-streams')
+  if (fleet === null) return []
+  try {
+    await fleet.start('collector', { SIM_SPEED: SPEED })
+    await fleet.start('engine', { SIM_SPEED: SPEED })
+    const figures: Figure[] = []
+    for (const plan of PLANS) figures.push(...(await measurePlan(fleet, plan)))
+    return figures
+  } finally {
+    await fleet.stop()
+  }
+}
+
+async function measurePlan(
+  fleet: Fleet,
+  { streams, webs }: (typeof PLANS)[number],
+): Promise<readonly Figure[]> {
+  const servers: ServerProcess[] = []
+  for (let at = 0; at < webs; at += 1) servers.push(await fleet.start('web', { SIM_SPEED: SPEED }))
+  const own = await watchAll(servers)
+  const clients = servers.map(({ url }) => startClient(url, streams / webs))
+  try {
+    const countOpen = async (): Promise<number> => {
+      const uses = await Promise.all(servers.map(readUse))
+      return uses.reduce((sum, use) => sum + use.streams, 0)
+    }
+    const begunAt = performance.now()
+    await eventually('all streams', async () => (await countOpen()) === streams, PATIENCE_MS)
+    const openedS = (performance.now() - begunAt) / 1000
+    const used = await watchAll(servers)
+    const lost = streams - (await countOpen())
+    const kb = (used.bytes - own.bytes) / streams / 1000
+    const cpuUs = (1e6 * (used.cpuSeconds - own.cpuSeconds)) / streams / (WATCH_MS / 1000)
+    const what = `${streams} live streams on ${webs} web process${webs === 1 ? '' : 'es'}`
+    const rest = `${(used.events / (WATCH_MS / 1000)).toFixed(1)} events a second each; all opened in ${openedS.toFixed(0)} s, ${Math.round(streams / openedS)} a second`
+    console.log(`scale-streams: ${what}: ${JSON.stringify({ kb, cpuUs, openedS, lost })}`)
+    return [
+      noneOf('R30', `of ${what}: lost`, lost),
+      atMost('R30', `${what}: memory of each`, kb, KB_A_STREAM, 'kB', rest),
+      atMost('R30', `${what}: processor time of each a second`, cpuUs, CPU_US_A_STREAM, 'µs'),
+    ]
+  } finally {
+    for (const client of clients) client.kill('SIGKILL')
+    for (const server of servers) {
+      server.kill()
+      fleet.remove('web', server)
+    }
+  }
+}
+
+/** Memory at the end of a while, and the processor time that it took. */
+async function watchAll(servers: readonly ServerProcess[]) {
+  // What was opened settles first.
+  await sleep(2000)
+  const before = await Promise.all(servers.map(readUse))
+  const events = await countEvents(servers[0]?.url ?? '')
+  const after = await Promise.all(servers.map(readUse))
+  const sum = (uses: typeof before, name: 'cpuSeconds' | 'bytes'): number =>
+    uses.reduce((total, use) => total + use[name], 0)
+  return {
+    bytes: sum(after, 'bytes'),
+    cpuSeconds: sum(after, 'cpuSeconds') - sum(before, 'cpuSeconds'),
+    events,
+  }
+}
+
+/** What one more stream is sent while the others are watched. */
+async function countEvents(url: string): Promise<number> {
+  const stop = AbortSignal.timeout(WATCH_MS)
+  let count = 0
+  try {
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    const answer = await fetch(`${url}/api/stream`, { headers, signal: stop })
+    for await (const chunk of answer.body ?? []) {
+      count += Buffer.from(chunk).toString().split('\n\n').length - 1
+    }
+  } catch {
+    // The time is over.
+  }
+  await sleep(100)
+  return count
+}
+
+/** A process of its own: one may open 20,000 files. */
+function startClient(url: string, count: number): ChildProcess {
+  const child = spawn(process.execPath, [CLIENT, url, String(count)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  void once(child, 'exit')
+  return child
+}

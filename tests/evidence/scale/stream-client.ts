@@ -1,0 +1,32 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Opens live streams and reads them until it is ended: `stream-client.ts <origin> <count>`. Each
+ * twenty come from an address of their own, as a proxy that the server trusts says.
+ */
+const [origin = '', count = '0'] = process.argv.slice(2)
+const STREAMS_AN_ADDRESS = 20
+const AT_ONCE = 50
+
+const { hostname, port } = new URL(origin)
+
+async function openStream(at: number): Promise<void> {
+  const address = Math.floor(at / STREAMS_AN_ADDRESS)
+  const forwarded = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`
+  const head = `GET /api/stream HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: ${forwarded}\r\n\r\n`
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(head))
+    socket.on('data', () => resolve())
+    // One that is lost is counted by the server.
+    socket.on('error', () => resolve())
+    socket.on('close', () => resolve())
+  })
+}
+
+let next = 0
+async function openSome(): Promise<void> {
+  while (next < Number(count)) await openStream(next++)
+}
+await Promise.all(Array.from({ length: AT_ONCE }, openSome))
+for (;;) await sleep(60_000)
