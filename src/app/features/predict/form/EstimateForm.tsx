@@ -9,6 +9,7 @@ import { Field } from '#app/ui/form/Field.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Offer } from '../queries.ts'
 import css from './EstimateForm.module.css'
+import { OtherCoin } from './OtherCoin.tsx'
 import { PayChoice } from './PayChoice.tsx'
 import { SelectLine } from './SelectLine.tsx'
 import {
@@ -52,9 +53,13 @@ export function EstimateForm({ coinId, offer, choice }: EstimateFormProps) {
         input={{ inputMode: 'numeric', maxLength: 6 }}
         end={<span className={css['unit']}>USD</span>}
       />
-      <p role="status" className={css['count']}>
-        {offer.count === 0 ? t('form.none') : t('form.count', { count: offer.count })}
-      </p>
+      {offer.count === 0 ? (
+        <OtherCoin kind="estimate" reason={t('form.none')} />
+      ) : (
+        <p role="status" className={css['count']}>
+          {t('form.count', { count: offer.count })}
+        </p>
+      )}
       <PayChoice
         price={offer.estimate}
         balanceBy={offer.balanceBy}

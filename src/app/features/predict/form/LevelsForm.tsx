@@ -4,6 +4,7 @@ import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Offer } from '../queries.ts'
+import { OtherCoin } from './OtherCoin.tsx'
 import { PayChoice } from './PayChoice.tsx'
 
 interface LevelsFormProps {
@@ -20,7 +21,7 @@ export function LevelsForm({ coinId, offer }: LevelsFormProps) {
       title={t('form.levelsTitle')}
       lead={t('form.levelsLead', { interval: intervalLabel(LEVEL_INTERVAL) })}
     >
-      {!offer.hasLevels && <p role="status">{t('form.tooNew')}</p>}
+      {!offer.hasLevels && <OtherCoin kind="levels" reason={t('form.tooNew')} />}
       <PayChoice
         price={offer.levels}
         balanceBy={offer.balanceBy}

@@ -18,7 +18,7 @@ import { EstimateForm } from '../form/EstimateForm.tsx'
 import { LevelsForm } from '../form/LevelsForm.tsx'
 import { OwnCalculations } from '../form/OwnCalculations.tsx'
 import { choiceOnWire, readPredictChoice } from '../form/strategy-choice.ts'
-import { predictQueries } from '../queries.ts'
+import { type Offer, predictQueries } from '../queries.ts'
 
 const SEARCH = '/pages/aiPredict/search' satisfies PagePath
 
@@ -47,6 +47,11 @@ function NoCoin() {
   return <Notice icon="search" title={t('coin.none')} text={t('coin.noneText')} action={action} />
 }
 
+/** A coin that no market has any more cannot be calculated. */
+function isCovered(offer: Offer | undefined): offer is Offer {
+  return offer !== undefined && offer.coin !== null
+}
+
 function CoinForms() {
   const t = useWords('predict')
   const panelId = useId()
@@ -54,6 +59,11 @@ function CoinForms() {
   const coinId = address.get('coinId') ?? ''
   const kind = address.get('kind') === 'levels' ? 'levels' : 'estimate'
   const choice = readPredictChoice(address)
+  const navigate = useNavigate()
+  const choose = {
+    label: t('coin.choose'),
+    onClick: () => void navigate(`${SEARCH}?kind=${kind}`),
+  }
   const { data, error } = useQuery(predictQueries.offer({ coinId, ...choiceOnWire(choice) }))
   const select = (next: string) => {
     const changed = new URLSearchParams(address)
@@ -79,11 +89,19 @@ function CoinForms() {
       />
       <div id={panelId} role="tabpanel" aria-label={t(`kinds.${kind}`)}>
         {data === undefined && error === null && <Skeleton width="100%" height="24em" />}
-        {data === undefined && error !== null && <Failed error={error} />}
-        {data !== undefined && kind === 'estimate' && (
+        {data === undefined && error !== null && <Failed error={error} otherwise={choose} />}
+        {data !== undefined && data.coin === null && (
+          <Notice
+            icon="search"
+            title={t('coin.notCovered', { coin: data.symbol })}
+            text={t('coin.notCoveredText')}
+            action={choose}
+          />
+        )}
+        {isCovered(data) && kind === 'estimate' && (
           <EstimateForm coinId={coinId} offer={data} choice={choice} />
         )}
-        {data !== undefined && kind === 'levels' && <LevelsForm coinId={coinId} offer={data} />}
+        {isCovered(data) && kind === 'levels' && <LevelsForm coinId={coinId} offer={data} />}
       </div>
     </>
   )
