@@ -3,10 +3,10 @@ import { words } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { GatePill } from './GatePill.tsx'
 import type { MarketGate } from './gate-queries.ts'
-import { gateReason, gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
+import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
 
-/** On home with Bitcoin, a small chart and what is open; above a list a cell beside the track record. */
+/** On home with a small chart and what is open; above a list with the track record in its corner. */
 export type GateLook = 'home' | 'cell'
 
 interface GateStripProps {
@@ -43,11 +43,8 @@ export function GateLineView({ gate, look, spark, onClick }: GateLineViewProps) 
           <Icon name={icon[tone]} size="1em" />
           <span>{gateTitle(state, sides)}</span>
         </strong>
-        {look === 'cell' ? (
-          <span className={`numbers ${css['since']}`}>{gateReason(gate)}</span>
-        ) : (
-          <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
-        )}
+        {look === 'cell' && <Since gate={gate} />}
+        <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
       </span>
       {look === 'home' && <span className={css['spark']}>{spark}</span>}
       {look === 'home' && <Icon name="forward" className={css['arrow']} />}

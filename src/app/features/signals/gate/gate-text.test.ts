@@ -4,7 +4,7 @@ import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
 import { loadWords, openWords } from '#app/i18n/words.ts'
 import type { MarketGate } from './gate-queries.ts'
-import { gateReason, gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
+import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 
 const SIDES = gatedSides(STRATEGY_3)
 const DAY_MS = 86_400_000
@@ -53,17 +53,6 @@ describe('the words of the gate', () => {
   it('say nothing of a direction that no rule has', () => {
     const longs = SIDES.filter(({ direction }) => direction === 'long')
     for (const state of GATE_STATES) expect(sideTexts(state, longs).length).toBe(1)
-  })
-
-  it.each([
-    [
-      { state: 'below-both', since: NOON },
-      'Bitcoin is below its 50- and 200-day averages since Oct 12',
-    ],
-    [{ state: 'above-both' }, 'Bitcoin is above its 50- and 200-day averages'],
-    [{ state: 'unknown', knownInDays: 3 }, 'Known in about 3 days'],
-  ] as const)('give the reason of %o: %s', (over, text) => {
-    expect(gateReason(gateOf(over))).toBe(text)
   })
 
   it.each([

@@ -27,15 +27,6 @@ export function gateSince(gate: MarketGate): string {
   return sinceText({ since: gate.since, isEarlier: gate.isSinceEarlier }, gate.asOf)
 }
 
-/** Why and since when: `Bitcoin is below its 50- and 200-day averages since Oct 12`. */
-export function gateReason(gate: MarketGate): string {
-  const t = words('signals-gate')
-  const since = gateSince(gate)
-  const bitcoin = t(`bitcoin.${gate.state}`)
-  if (gate.state === 'unknown') return since
-  return since === '' ? bitcoin : t('reason', { bitcoin, since })
-}
-
 /** `since Oct 12`, of another year than `marketNow` `since Oct 12, 2025`, or `... or earlier`. */
 export function sinceText({ since, isEarlier }: ShutSince, marketNow: number | null): string {
   const date = dayText(since, marketNow)

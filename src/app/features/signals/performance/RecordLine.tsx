@@ -13,7 +13,7 @@ import { recordQueries, type TrackRecord } from './record-queries.ts'
 interface RecordLineProps {
   /** Counts the signals of this coin alone. */
   readonly coinId?: string
-  /** A line of its own, or a cell beside the market gate, which has room for the figures alone. */
+  /** A line of its own, or the corner of the market gate, which has room for the figures alone. */
   readonly look?: 'line' | 'cell'
 }
 
