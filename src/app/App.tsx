@@ -18,7 +18,8 @@ export function App() {
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {/* A tap is answered in its own task; what may take longer is a transition where it is asked for. */}
+        <BrowserRouter useTransitions={false}>
           <FailureBoundary>
             <Pages />
           </FailureBoundary>

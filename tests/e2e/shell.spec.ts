@@ -156,6 +156,24 @@ describe('the tabs', () => {
     })
   })
 
+  it('answer a tap in its own task with the head of the other page, then with the rest', async () => {
+    await visit(HOME, {}, async (page) => {
+      const signals = nav(page).getByRole('link', { name: 'AI strategy' })
+      await signals.click()
+      await page.getByRole('tab', { name: 'Latest' }).waitFor()
+      await nav(page).getByRole('link', { name: 'Home' }).click()
+      await page.locator('main').waitFor()
+      const answer = await signals.evaluate(async (link: HTMLElement) => {
+        link.click()
+        await Promise.resolve()
+        const title = document.querySelector('#root h1')?.textContent
+        return { title, hasRest: document.querySelector('#root main') !== null }
+      })
+      expect(answer).toEqual({ title: 'AI strategy', hasRest: false })
+      await page.getByRole('tab', { name: 'Latest' }).waitFor()
+    })
+  })
+
   it('work while the table of pages is loading, and back takes one step', async () => {
     await visit(HOME, { before: delayTable }, async (page) => {
       await page.getByRole('link', { name: 'Search coins' }).click()

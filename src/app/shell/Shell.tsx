@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { FailureStrip } from '#app/api/failure/FailureStrip.tsx'
 import { rowOf, useKnown } from '#app/known-routes.ts'
+import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useScrollMemory } from '#app/platform/navigation/scroll-memory.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useNetwork } from '#app/state/network-state.ts'
@@ -41,13 +42,22 @@ export function Shell() {
         {top}
         <div key={page} className={css['page']} data-motion={motion}>
           <Suspense fallback={top ? null : <Waiting />}>
-            {panes === undefined ? <Outlet /> : <panesPage.Page panes={panes} />}
+            {panes === undefined ? outletOf(top) : <panesPage.Page panes={panes} />}
           </Suspense>
         </div>
       </StripContext>
       {tab !== null && isOnline && <BottomBar tab={tab} />}
     </div>
   )
+}
+
+/** A page; below the shell's own title it is drawn in a second step. */
+function outletOf(top: ReactNode): ReactNode {
+  return top === null || top === undefined ? <Outlet /> : <BelowTitle />
+}
+
+function BelowTitle() {
+  return useDrawnPart() === 'head' ? null : <Outlet />
 }
 
 /** While a page that draws its own top is on its way, or waits for the network. */

@@ -129,7 +129,7 @@ function watchChange(next: string): void {
     const observer = new MutationObserver(() => {
       const page = pageNow()
       if (page === null || page === before) return
-      for (const text of page.querySelectorAll('header *, h1, h2, main p')) {
+      for (const text of page.querySelectorAll('header *, h1, h2, main p, main strong')) {
         text.setAttribute('elementtiming', '')
       }
       if (page.querySelector(next) === null) return

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { dropStartParam, nextStartParam } from '#app/platform/launch/launch.ts'
 import {
   currentPreferences,
@@ -11,6 +11,7 @@ import { isSignedIn } from '#app/state/session-state.ts'
 import { takePushPath } from '#app/worker/push-payload.ts'
 import { entryTarget, type EntryTarget } from './entry-target.ts'
 import { FROM_ENTRY } from './from-entry.ts'
+import { LeadOn } from './LeadOn.tsx'
 
 /**
  * The entry: a push's payload first, then what the launch asks for, then home. Query parameters go
@@ -26,7 +27,7 @@ export function Entry() {
     dropStartParam()
     if (!isSignedIn()) keepInviteCode(inviteCode)
   }, [inviteCode])
-  return <Navigate to={to} replace state={FROM_ENTRY} />
+  return <LeadOn to={to} state={FROM_ENTRY} />
 }
 
 /** Makes what a tapped push has left the payload of this start. */

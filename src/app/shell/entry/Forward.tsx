@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import { LeadOn } from './LeadOn.tsx'
 
 /** Redirects to another page with the query and path parameters. */
 export function Forward({ to }: { readonly to: string }) {
@@ -8,5 +9,5 @@ export function Forward({ to }: { readonly to: string }) {
     if (value !== undefined) query.set(name, value)
   }
   const text = query.toString()
-  return <Navigate to={text === '' ? to : `${to}?${text}`} replace />
+  return <LeadOn to={text === '' ? to : `${to}?${text}`} />
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { appSettings } from '#app/api/app-settings.ts'
 import { isFromEntry } from './from-entry.ts'
+import { LeadOn } from './LeadOn.tsx'
 
 const AI = '/pages/ai/ai' satisfies PagePath
 
@@ -12,7 +13,7 @@ const AI = '/pages/ai/ai' satisfies PagePath
  */
 export function UnknownPage() {
   const { state } = useLocation()
-  return isFromEntry(state) ? <Navigate to={AI} replace /> : <Elsewhere />
+  return isFromEntry(state) ? <LeadOn to={AI} /> : <Elsewhere />
 }
 
 function Elsewhere() {

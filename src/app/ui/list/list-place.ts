@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, startTransition, useContext } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { subjectOf } from '#app/platform/navigation/subject-of.ts'
 
@@ -19,7 +19,9 @@ export function useListPlace(): [string, (next: URLSearchParams) => void] {
   const place = useContext(ListPlaceContext)
   const [address, setAddress] = useSearchParams()
   if (place !== null) return [place.search, place.go]
-  return [address.toString(), (next) => setAddress(next, { replace: true })]
+  // What is drawn stays until the other view can be.
+  const go = (next: URLSearchParams) => startTransition(() => setAddress(next, { replace: true }))
+  return [address.toString(), go]
 }
 
 /** Whether what a row leads to is open beside its list: `aria-current` of its link. */

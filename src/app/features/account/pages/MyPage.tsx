@@ -5,6 +5,7 @@ import { membershipQueries } from '#app/features/membership/queries.ts'
 import { usePlanText } from '#app/features/membership/status/use-plan-text.ts'
 import { MessagesCell } from '#app/features/messages/bell/MessagesCell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { useSession } from '#app/state/session-state.ts'
@@ -27,6 +28,7 @@ export default function MyPage() {
   const t = useWords('account')
   const isSignedIn = useSession().token !== null
   const refresh = useRefresh()
+  const drawn = useDrawnPart()
   useTitle(t('my.title'))
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -34,37 +36,48 @@ export default function MyPage() {
         <PageStrip />
         <h1 className="visually-hidden">{t('my.title')}</h1>
         {isSignedIn ? <UserCard /> : <GuestCard />}
-        <MembershipCells />
-        {isSignedIn && <RewardCells />}
-        <CellList>
-          <CellLink
-            to="/pages/ai/ai?tab=favorites"
-            icon="star"
-            title={t('my.favorites')}
-            text={t('my.favoritesText')}
-          />
-          {isSignedIn && <MessagesCell />}
-          {isSignedIn && (
-            <CellLink
-              to="/pages/ai/reminder"
-              icon="bell"
-              title={t('my.alerts')}
-              text={t('my.alertsText')}
-            />
-          )}
-          <CellLink
-            to="/pages/my/set"
-            icon="settings"
-            title={t('my.settings')}
-            text={t(isSignedIn ? 'my.settingsSignedText' : 'my.settingsText')}
-          />
-          <HomeScreenCell />
-        </CellList>
-        <TrustCells />
-        <SupportCells />
-        <p className={css['risk']}>{t('my.risk')}</p>
+        {drawn !== 'head' && <Cells />}
       </main>
     </PullToRefresh>
+  )
+}
+
+/** Where everything else is. */
+function Cells() {
+  const t = useWords('account')
+  const isSignedIn = useSession().token !== null
+  return (
+    <>
+      <MembershipCells />
+      {isSignedIn && <RewardCells />}
+      <CellList>
+        <CellLink
+          to="/pages/ai/ai?tab=favorites"
+          icon="star"
+          title={t('my.favorites')}
+          text={t('my.favoritesText')}
+        />
+        {isSignedIn && <MessagesCell />}
+        {isSignedIn && (
+          <CellLink
+            to="/pages/ai/reminder"
+            icon="bell"
+            title={t('my.alerts')}
+            text={t('my.alertsText')}
+          />
+        )}
+        <CellLink
+          to="/pages/my/set"
+          icon="settings"
+          title={t('my.settings')}
+          text={t(isSignedIn ? 'my.settingsSignedText' : 'my.settingsText')}
+        />
+        <HomeScreenCell />
+      </CellList>
+      <TrustCells />
+      <SupportCells />
+      <p className={css['risk']}>{t('my.risk')}</p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
@@ -12,7 +12,7 @@ import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
 import { useIsGatePending } from '#app/features/signals/gate/use-gate.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
-import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
+import { type DrawnPart, useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
@@ -65,23 +65,38 @@ const FIRST_STRIPS = 3
 /** Home: is the market moving, is there a signal for me, what do I do next. */
 export default function HomePage() {
   const t = useWords('home')
-  const refresh = useRefresh()
-  const { bareError } = usePageFailure()
+  const drawn = useDrawnPart()
   useTitle(t('title'))
   return (
     <HomeFrame>
       <HomeTop bell={<BellPlace />} />
+      {drawn !== 'head' && <Below drawn={drawn} />}
+    </HomeFrame>
+  )
+}
+
+interface BelowProps {
+  readonly drawn: DrawnPart
+}
+
+/** What stands below the bar. */
+function Below({ drawn }: BelowProps) {
+  const t = useWords('home')
+  const refresh = useRefresh()
+  const { bareError } = usePageFailure()
+  return (
+    <>
       <main>
         <PullToRefresh onRefresh={refresh}>
           {bareError !== null && <Failed error={bareError} />}
-          <Strips>
+          <Strips isWhole={drawn === 'all'}>
             <p className={css['risk']}>{t('risk')}</p>
           </Strips>
         </PullToRefresh>
       </main>
       <LowerPart part="announcement" />
       <FirstViewEnd />
-    </HomeFrame>
+    </>
   )
 }
 
@@ -97,10 +112,13 @@ function FirstViewEnd() {
   return null
 }
 
+interface StripsProps {
+  readonly isWhole: boolean
+  readonly children: ReactNode
+}
+
 /** One below the other, above what ends the page; in columns in a wide window. */
-function Strips({ children }: { readonly children: ReactNode }) {
-  const isReturn = useReturnPlace() > 0
-  const isWhole = useDeferredValue(true, isReturn)
+function Strips({ isWhole, children }: StripsProps) {
   if (useIsWide()) {
     return (
       <Suspense>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
@@ -11,7 +11,7 @@ import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
-import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
+import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
@@ -59,8 +59,20 @@ const FilterSheet = lazyPart(
 /** The signals, newest or best first, in progress or ended. */
 export default function AIPage() {
   const t = useWords('signals')
-  const client = useQueryClient()
   useTitle(t('page.title'))
+  const drawn = useDrawnPart()
+  return (
+    <div className={css['page']}>
+      <TopBar />
+      {drawn !== 'head' && <Below isListDrawn={drawn === 'all'} />}
+    </div>
+  )
+}
+
+/** What stands below the bar: gate and record, the tabs, and after them the list of the open one. */
+function Below({ isListDrawn }: { readonly isListDrawn: boolean }) {
+  const t = useWords('signals')
+  const client = useQueryClient()
   const [view, go] = useListView()
   const favorites = useFavorites()
   const asked = askedOf(view, favorites.coinIds)
@@ -81,11 +93,8 @@ export default function AIPage() {
     else go(next)
   }
   useListTickers(asked)
-  // The head is drawn first and its list after it, except where a return scrolls into the list.
-  const isListDrawn = useDeferredValue(true, useReturnPlace() > 0)
   return (
-    <div className={css['page']}>
-      <TopBar />
+    <>
       <PullToRefresh onRefresh={refresh}>
         <main>
           <div className={css['facts']}>
@@ -125,7 +134,7 @@ export default function AIPage() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { useCountView } from '#app/features/market/hot/use-count-view.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { CoinNews } from '#app/features/news/coin/CoinNews.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
@@ -113,6 +114,7 @@ function Frame({ title, end, children }: FrameProps) {
   const [address] = useSearchParams()
   const isInPane = use(DetailPane) !== null
   const back = useWayBack(isInPane ? '/pages/ai/ai' : '/')
+  const isDrawn = useDrawnPart() !== 'head'
   useTitle(title)
   if (isInPane) {
     return (
@@ -122,7 +124,7 @@ function Frame({ title, end, children }: FrameProps) {
             {end}
           </TitleBar>
         </div>
-        <div className={css['main']}>{children}</div>
+        <div className={css['main']}>{isDrawn && children}</div>
       </div>
     )
   }
@@ -135,7 +137,7 @@ function Frame({ title, end, children }: FrameProps) {
         {/* A replay begins at the market's time. */}
         <MarketStrip canWait={!address.has('replay')} />
       </div>
-      <main className={css['main']}>{children}</main>
+      <main className={css['main']}>{isDrawn && children}</main>
     </div>
   )
 }
