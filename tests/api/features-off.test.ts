@@ -105,13 +105,13 @@ describe('a feature without settings', () => {
   })
 })
 
-it('a fault that nobody expected is logged, once', async () => {
+it('a fault that nobody expected is logged, once, under the id that its caller was given', async () => {
   await fixture.db.transaction(async (tx) => {
     await tx.schema.dropTable('favorites').execute()
   })
-  const { code } = await fixture.answer('GET /market/favorites', {}, { token })
+  const { code, msg } = await fixture.answer('GET /market/favorites', {}, { token })
   expect(code).toBe(500)
-  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, msg: 'a call failed' },
-  ])
+  const lines = logged.map((line) => JSON.parse(line) as { readonly reqId: string })
+  expect(lines).toMatchObject([{ level: 50, msg: 'a call failed' }])
+  expect(msg).toContain(lines[0]?.reqId)
 })

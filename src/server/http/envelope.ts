@@ -59,10 +59,10 @@ function sendRefusal(
 }
 
 /** A database outage is logged once, by the first to find it, and not by every call. */
-function logFault({ log }: FastifyRequest, error: unknown): void {
+function logFault({ id: reqId, log }: FastifyRequest, error: unknown): void {
   if (isUnavailable(error) && !isDamaged(error)) {
-    log.debug({ reason: (error as Error).message }, 'a call found the database unavailable')
-  } else log.error({ error }, 'a call failed')
+    log.debug({ reqId, reason: (error as Error).message }, 'a call found the database unavailable')
+  } else log.error({ reqId, error }, 'a call failed')
 }
 
 /** A header as one text. */

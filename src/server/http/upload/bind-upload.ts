@@ -80,7 +80,7 @@ function faultOf(error: unknown, request: FastifyRequest): UploadFault | 'intern
   if (error instanceof Refusal) return refusedOf(error)
   const { statusCode } = (error ?? {}) as { statusCode?: unknown }
   if (typeof statusCode === 'number' && statusCode < 500) return 'malformed'
-  request.log.error({ error }, 'an upload failed')
+  request.log.error({ reqId: request.id, error }, 'an upload failed')
   return 'internal'
 }
 
