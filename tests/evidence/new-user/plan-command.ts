@@ -24,16 +24,23 @@ const USAGE = [0, 1, 2]
 const SHORT: Readonly<Record<string, string>> = {
   'npm test': 'npm test -- format',
   'npm test -- unit': 'npm test -- tidy',
-  'npm run bench': 'npm run bench -- --help',
-  'npm run gallery': 'npm run gallery -- not-found',
 }
+/** The same for whatever part of a program is asked for. */
+const SHORT_OF_PROGRAM: readonly (readonly [begin: string, short: string])[] = [
+  ['npm run bench', 'npm run bench -- --help'],
+  ['npm run gallery', 'npm run gallery -- 404'],
+  ['npm run prove', 'npm run prove -- --help'],
+]
 /** Program names in a sentence: without arguments they say how they are used. */
-const NAMES = /^npm run (-s|verify|backtest|admin|admin -- backup (check|save|restore))$/
+const NAMES =
+  /^npm run (-s|verify|backtest|admin|admin -- (<noun> <verb> \.\.\.|backup (check|save|restore)))$/
 
 /** Decides by the program, so that a new command of a known one is tried without being named. */
 export function planOf(text: string, user: NewUser): Plan {
-  const short = SHORT[text] ?? (text.startsWith('npm run prove') ? 'npm run prove -- --help' : null)
-  if (short !== null) return { how: 'run', as: short, codes: short.endsWith('--help') ? USAGE : OK }
+  const [, shortOfProgram] = SHORT_OF_PROGRAM.find(([begin]) => text.startsWith(begin)) ?? []
+  const short = SHORT[text] ?? shortOfProgram
+  if (short !== undefined)
+    return { how: 'run', as: short, codes: short.endsWith('--help') ? USAGE : OK }
   if (/^npm ci\b(?! &&)/.test(text)) {
     return { how: 'never', why: 'the first command has installed what the others need' }
   }
@@ -41,6 +48,8 @@ export function planOf(text: string, user: NewUser): Plan {
     return { how: 'never', why: 'it needs candles of 2025 in ../shared' }
   }
   if (/npm start$|^npm run dev$|start\.ts$/.test(text)) return { how: 'start', as: text }
+  // Some registries answer no questions about advisories.
+  if (text === 'npm audit') return { how: 'run', as: text, codes: REFUSED }
   if (NAMES.test(text)) return { how: 'run', as: text, codes: USAGE }
   const as = filled(text, user)
   if (text.startsWith('npm run bot-config')) return { how: 'run', as, codes: REFUSED }
