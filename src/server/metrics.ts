@@ -76,11 +76,6 @@ export function createMetrics(): Metrics {
       help: 'Open live streams',
       registers,
     }),
-    brokerAway: new Gauge({
-      name: 'buoy_broker_away',
-      help: '1 while the broker of messages between processes is away, 0 while it is there or not used',
-      registers,
-    }),
     marketLagSeconds: new Gauge({
       name: 'buoy_market_lag_seconds',
       help: 'Wall time since the last candle was stored',
@@ -99,8 +94,13 @@ export function createMetrics(): Metrics {
 
 function jobMetrics(
   registers: Registry[],
-): Pick<Metrics, 'checksFailing' | 'jobsRunning' | 'jobFailures'> {
+): Pick<Metrics, 'brokerAway' | 'checksFailing' | 'jobsRunning' | 'jobFailures'> {
   return {
+    brokerAway: new Gauge({
+      name: 'buoy_broker_away',
+      help: '1 while the broker of messages between processes is away, 0 while it is there or not used',
+      registers,
+    }),
     checksFailing: new Gauge({
       name: 'buoy_check_failing',
       help: '1 while a check of /readyz fails, 0 while it passes',

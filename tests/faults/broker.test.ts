@@ -107,7 +107,7 @@ describe.skipIf(program === null)('processes that a broker connects', () => {
     },
   )
 
-  it('are told when messages of one of them did not leave it (R30)', async () => {
+  it('are notified when messages of one of them did not leave it (R30)', async () => {
     const line = await openLine(broker.url)
     const [one, other] = [await openProcess(line.url), await openProcess()]
     line.cut()

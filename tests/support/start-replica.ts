@@ -29,11 +29,15 @@ export async function startReplica(
   const folder = mkdtempSync(`${primary.folder}-replica-`)
   if (owner !== null) chownSync(folder, owner.uid, owner.gid)
   const place: Place = { binaries, owner, folder, data: join(folder, 'data') }
-  await run(place, 'pg_basebackup', [
-    ...['-D', place.data, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
-  ])
   const port = await findPort()
-  await startServer(place, port, more)
+  try {
+    const args = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+    await run(place, 'pg_basebackup', ['-D', place.data, '-d', url, ...args])
+    await startServer(place, port, more)
+  } catch (error) {
+    stopCluster(place)
+    throw error
+  }
   const own = new URL(url)
   own.port = String(port)
   return {

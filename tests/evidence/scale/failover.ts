@@ -43,11 +43,11 @@ export async function proveFailover(): Promise<readonly Figure[]> {
     await replica.promote()
     fleet.pooler.leadTo(replica.url)
     const promotedAt = performance.now()
-    const head = `${web.url}/api/aiCoin/queryRecordHead`
+    const messages = `${web.url}/api/message/group`
     const headers = { authorization: buyers[0]?.token ?? '' }
     await eventually(
       'an answer of the promoted replica',
-      async () => (await ask(head, { headers })).status === 200,
+      async () => (await ask(messages, { headers })).status === 200,
       PATIENCE_MS,
     )
     const backAt = performance.now()

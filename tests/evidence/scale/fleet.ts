@@ -97,9 +97,7 @@ export async function openFleet(part: string): Promise<Fleet | null> {
 }
 
 /** What a server has used so far: processor time in s, memory in bytes, open live streams. */
-export async function readUse({
-  url,
-}: ServerProcess): Promise<{
+export async function readUse({ url }: ServerProcess): Promise<{
   readonly cpuSeconds: number
   readonly bytes: number
   readonly streams: number

@@ -15,9 +15,9 @@ const PLANS = [
 ]
 const WATCH_MS = 20_000
 const PATIENCE_MS = 300_000
-/** At 10,000 a process: 200 MB beside its own memory, and a tenth of a core. */
+/** At 10,000 a process: 200 MB beside its own memory, and half a core for two or three events a second. */
 const KB_A_STREAM = 20
-const CPU_US_A_STREAM = 10
+const CPU_US_A_STREAM = 50
 /** Slow enough for the clock to be sent once a second at most. */
 const SPEED = '900'
 
@@ -41,7 +41,8 @@ async function measurePlan(
   { streams, webs }: (typeof PLANS)[number],
 ): Promise<readonly Figure[]> {
   const servers: ServerProcess[] = []
-  for (let at = 0; at < webs; at += 1) servers.push(await fleet.start('web', { SIM_SPEED: SPEED }))
+  const start = () => fleet.start('web', { SIM_SPEED: SPEED })
+  servers.push(...(await Promise.all(Array.from({ length: webs }, start))))
   const own = await watchAll(servers)
   const clients = servers.map(({ url }) => startClient(url, streams / webs))
   try {

@@ -20,7 +20,7 @@ export interface ServerProcess {
   kill(): void
 }
 
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 180_000
 const LONGEST_STOP_MS = 15_000
 
 /** `npm start -- --no-app` on a free port with a simulated market; resolves once ready. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { NotificationListener } from '../../bus.ts'
+import type { NotificationListener } from '#server/bus.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { closeAtOnce } from './with-client.ts'
 

@@ -24,7 +24,7 @@ const FAREWELL_MS = 1000
 /**
  * Notifications through NATS. What is published reaches listeners of this process at once, and of
  * others as long as the broker is there. Nobody waits for it, and nothing fails without it: while it is
- * away, and once it is back, listeners are told that they missed something; so are those of others
+ * away, and once it is back, listeners are notified that they missed something; so are those of others
  * where messages of this process may not have left it.
  */
 export function openNats(options: BrokerOptions): Notifications {
