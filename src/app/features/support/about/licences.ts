@@ -61,7 +61,13 @@ export const LICENCES: readonly Licence[] = [
   },
   {
     licence: 'Apache-2.0',
-    packages: ['@alicloud/sts20150401', 'lightweight-charts', 'prom-client', 'sharp'],
+    packages: [
+      '@alicloud/sts20150401',
+      '@nats-io/transport-node',
+      'lightweight-charts',
+      'prom-client',
+      'sharp',
+    ],
   },
   {
     licence: 'BSD-2-Clause',
