@@ -138,7 +138,10 @@ async function openLine(url: string) {
   let isCut = false
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    if (isCut) return near.destroy()
+    if (isCut) {
+      near.destroy()
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
