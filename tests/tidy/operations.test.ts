@@ -98,7 +98,13 @@ describe('alert rules and dashboard', () => {
 
 describe('deployment files', () => {
   it('set only settings that the server has, and what each file is read by', () => {
-    const OWN = ['NATS_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS']
+    const OWN = [
+      'NATS_PASSWORD',
+      'POSTGRES_PASSWORD',
+      'POSTGRES_USER',
+      'POSTGRES_DB',
+      'POSTGRES_INITDB_ARGS',
+    ]
     const others = new Set([...OWN, 'BUOY_SITE', 'BUOY_UPSTREAMS', 'BUOY_VERSION'])
     const texts = [
       ...readText('src/server/deploy/compose.yaml').matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm),

@@ -23,7 +23,8 @@ const STOP_LIMIT_MS = 20_000
 /** A reader gets a sentence, never a stack. */
 const STACK = /^\s+at .*(node:internal|\.ts:\d+)|ERR_[A-Z_]+\]/m
 const MOST_SHOWN = 400
-const PUBLIC_KEY = "JSON.parse(require('fs').readFileSync('export.json','utf8')).heads.at(-1).publicKey"
+const PUBLIC_KEY =
+  "JSON.parse(require('fs').readFileSync('export.json','utf8')).heads.at(-1).publicKey"
 
 /** Runs a shell command of the user; nothing of this process's environment but where npm is. */
 function spawnAs(

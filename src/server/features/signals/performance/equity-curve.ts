@@ -48,8 +48,7 @@ function pointsOf(
   mostPoints: number,
 ): EquityPoint[] {
   const points: EquityPoint[] = []
-  for (let at = 0; at < counted.length; at += 1) {
-    const { endedTime } = counted[at]!
+  for (const [at, { endedTime }] of counted.entries()) {
     if (counted[at + 1]?.endedTime !== endedTime) points.push([endedTime, values[at] ?? 0])
   }
   return points.length <= mostPoints ? points : thinned(points, mostPoints)
