@@ -9,6 +9,7 @@ import { reportVisits } from './report-visits.ts'
 import { visitAll } from './visit-all.ts'
 import { fixtureOf } from './fixture-of.ts'
 import { type Fixtures, startFixtures } from './fixtures/start-fixtures.ts'
+import { takeJourneys } from './journeys/take-journeys.ts'
 import { takePictures } from './take-pictures.ts'
 import { checkTexts } from './texts/check-texts.ts'
 import { listTextScenes } from './texts/list-text-scenes.ts'
@@ -17,6 +18,8 @@ import { writeContactSheet } from './write-contact-sheet.ts'
 const FOLDER = join(ROOT, 'test-results/gallery')
 /** Asked for instead of a page. */
 const FILM = 'film'
+/** Asked for instead of pages, alone or before the names of some. */
+const JOURNEYS = 'journeys'
 /** Asked for before pages, or instead of them. */
 const TEXTS = 'texts'
 const BUILD_LIMIT_MS = 120_000
@@ -25,7 +28,8 @@ const BUILD_LIMIT_MS = 120_000
  * `npm run gallery`: photographs every page in every state, or those named: `npm run gallery --
  * home detail/guest`; `npm run gallery -- film` takes the first seconds of home and of a signal's
  * link instead; `npm run gallery -- texts`, or `texts home`, measures the texts of pages in every
- * language on small phones instead. Resolves to the exit code: 1 if a page failed, did not
+ * language on small phones instead; `npm run gallery -- journeys` walks what a new user, a member and an
+ * operator do, or one of them, and photographs every step. Resolves to the exit code: 1 if a page failed, did not
  * reach its state, is wider than its window or, for `texts`, has a finding.
  */
 async function main(): Promise<number> {
@@ -35,6 +39,7 @@ async function main(): Promise<number> {
     console.log((await takeFilmStrips(join(FOLDER, FILM))).join('\n'))
     return 0
   }
+  if (asked[0] === JOURNEYS) return await photographJourneys(asked.slice(1))
   const isTexts = asked[0] === TEXTS
   const names = isTexts ? asked.slice(1) : asked
   const scenes = isTexts ? listTextScenes(names) : listScenes(names)
@@ -51,6 +56,20 @@ async function main(): Promise<number> {
   } finally {
     await browser.close()
     await fixtures.close()
+  }
+}
+
+/** Replaces the pictures of the asked journeys, or all; returns the exit code. */
+async function photographJourneys(names: readonly string[]): Promise<number> {
+  if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
+  const browser = await launchBrowser()
+  try {
+    const faults = await takeJourneys(browser, join(FOLDER, JOURNEYS), names)
+    for (const fault of faults) console.log(fault)
+    console.log(`${FOLDER}/${JOURNEYS}/index.html`)
+    return faults.length === 0 ? 0 : 1
+  } finally {
+    await browser.close()
   }
 }
 
