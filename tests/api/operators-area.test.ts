@@ -199,7 +199,7 @@ describe('an operator', () => {
       .where('name', '=', 'hoa')
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(secret)
-    const moved = { ...fixture.context, accountKey: new Uint8Array(32).fill(9) }
+    const moved = { ...fixture.context, accountKey: new Uint8Array(32).fill(1) }
     expect(() => checkFactor(moved, { name: 'hoa', sealed: row.totp_sealed }, next)).toThrow(
       Refusal,
     )
