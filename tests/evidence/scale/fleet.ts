@@ -33,6 +33,9 @@ export interface Fleet {
 /** Connections of the pooler to PostgreSQL, for all processes together. */
 const POOL_SIZE = 30
 
+/** Faster markets would make every kept list old before it is read again. */
+const CANDLE_A_QUARTER_MINUTE = '60'
+
 /** Null where a program is missing, after a line that says which. */
 export async function openFleet(part: string): Promise<Fleet | null> {
   const [caddy, pgbouncer, nats] = [findCaddy(), findPgBouncer(), findNats()]
@@ -65,6 +68,7 @@ export async function openFleet(part: string): Promise<Fleet | null> {
           DATABASE_SESSION_URL: pooler.sessionUrl,
           NATS_URL: broker.url,
           TRUSTED_PROXIES: '127.0.0.1',
+          SIM_SPEED: CANDLE_A_QUARTER_MINUTE,
           // The machine is shared: late is not overloaded.
           MAX_LOOP_DELAY_MS: '0',
           DATABASE_TIMEOUT_MS: '10000',
