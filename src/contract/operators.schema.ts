@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import { MOST_CHARACTERS } from '#domain/content/file/content-file.ts'
 import { CONTENT_KINDS, CONTENT_STATES } from '#domain/content/kind.ts'
@@ -287,7 +288,7 @@ export const operatorsSchemas = {
           key: z.string(),
           /** Null for an event that could not be matched. */
           channel: z.enum(CHANNELS).nullable(),
-          kind: z.string(),
+          kind: z.enum(EVENT_KINDS),
           coinId: z.string().nullable(),
           interval,
           attempts: z.number().int(),

@@ -56,7 +56,7 @@ function DeliveryRecord({ delivery, canWrite }: DeliveryRecordProps) {
   }
   return (
     <RecordRow
-      title={`${(coinId ?? '').toUpperCase()} ${interval} ${kind}`.trim()}
+      title={`${(coinId ?? '').toUpperCase()} ${interval} ${t(`event.${kind}`)}`.trim()}
       note={dateText(queuedAt, 'full')}
       end={
         <Badge tone="amber">{t(channel === null ? 'channel.event' : `channel.${channel}`)}</Badge>
