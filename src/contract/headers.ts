@@ -16,6 +16,23 @@ export const LANGUAGES = ['zh-Hans', 'zh-Hant', 'en', 'vi'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'zh-Hans' satisfies Language
 
+/** Regions and scripts whose readers write traditional Chinese. */
+const TRADITIONAL = ['hant', 'tw', 'hk', 'mo']
+
+/**
+ * The language of the texts that a BCP 47 tag asks for; null where there are no texts in it.
+ *
+ * @example spokenLanguage('zh-HK') === 'zh-Hant'
+ * @example spokenLanguage('vi_VN') === 'vi'
+ */
+export function spokenLanguage(tag: string): Language | null {
+  const [primary, ...rest] = tag.trim().toLowerCase().split(/[-_]/)
+  if (primary === 'zh') {
+    return rest.some((part) => TRADITIONAL.includes(part)) ? 'zh-Hant' : 'zh-Hans'
+  }
+  return LANGUAGES.find((language) => language === primary) ?? null
+}
+
 /** Spellings of the `Language` header. */
 export const WIRE_LANGUAGES = {
   'zh-cn': 'zh-Hans',

@@ -1,7 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/headers.ts'
-
-/** Regions and scripts whose readers write traditional Chinese. */
-const TRADITIONAL = new Set(['hant', 'tw', 'hk', 'mo'])
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, spokenLanguage } from '#contract/headers.ts'
 
 /** The language of the texts, and that of system messages, which are written in Japanese too. */
 export interface StartLanguage {
@@ -21,8 +18,8 @@ export function languageToStart(stored: Language | null, tags: readonly string[]
   const chosen = LANGUAGES.find((language) => language === stored)
   if (chosen !== undefined) return { texts: chosen, system: chosen }
   for (const tag of tags) {
-    const spoken = languageOfTag(tag)
-    if (spoken === 'ja') return { texts: 'en', system: 'ja' }
+    if (/^ja(?![a-z])/i.test(tag)) return { texts: 'en', system: 'ja' }
+    const spoken = spokenLanguage(tag)
     if (spoken !== null) return { texts: spoken, system: spoken }
   }
   return { texts: DEFAULT_LANGUAGE, system: DEFAULT_LANGUAGE }
@@ -34,10 +31,4 @@ export const FALLBACK_LANGUAGE: Readonly<Record<Language, Language>> = {
   'zh-Hant': 'zh-Hans',
   en: 'zh-Hans',
   vi: 'en',
-}
-
-function languageOfTag(tag: string): Language | 'ja' | null {
-  const [primary, ...rest] = tag.toLowerCase().split(/[-_]/)
-  if (primary === 'zh') return rest.some((part) => TRADITIONAL.has(part)) ? 'zh-Hant' : 'zh-Hans'
-  return primary === 'en' || primary === 'vi' || primary === 'ja' ? primary : null
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/headers.ts'
+import { DEFAULT_LANGUAGE, type Language, spokenLanguage } from '#contract/headers.ts'
 import type { Context } from '#server/context.ts'
 import { headerOf } from '../envelope.ts'
 
@@ -56,10 +56,10 @@ export async function bindUnsubscribe(
 
 /** The first language of the browser's list that we write. */
 function languageOfReader(request: FastifyRequest): Language {
-  for (const tag of (headerOf(request, 'accept-language') ?? '').toLowerCase().split(',')) {
-    if (/^\s*zh\b/.test(tag)) return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
-    const spoken = /^\s*(en|vi)\b/.exec(tag)?.[1]
-    if (spoken === 'en' || spoken === 'vi') return spoken
+  for (const entry of (headerOf(request, 'accept-language') ?? '').split(',')) {
+    const [tag = ''] = entry.split(';')
+    const spoken = spokenLanguage(tag)
+    if (spoken !== null) return spoken
   }
   return DEFAULT_LANGUAGE
 }

@@ -1,6 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/headers.ts'
-
-const TRADITIONAL = /-(hant|tw|hk|mo)\b/
+import { DEFAULT_LANGUAGE, type Language, spokenLanguage } from '#contract/headers.ts'
 
 /**
  * The language to answer a Telegram user in, by the tag of their client: English for a language we do
@@ -9,9 +7,5 @@ const TRADITIONAL = /-(hant|tw|hk|mo)\b/
  * @example languageOfTag('zh-hant') === 'zh-Hant'
  */
 export function languageOfTag(tag: string | null): Language {
-  if (tag === null) return DEFAULT_LANGUAGE
-  const lower = tag.toLowerCase().replaceAll('_', '-')
-  const [primary] = lower.split('-')
-  if (primary === 'zh') return TRADITIONAL.test(lower) ? 'zh-Hant' : 'zh-Hans'
-  return primary === 'vi' ? 'vi' : 'en'
+  return tag === null ? DEFAULT_LANGUAGE : (spokenLanguage(tag) ?? 'en')
 }
