@@ -25,9 +25,17 @@ export interface AlertSettings {
   readonly digestAbove: number
 }
 
-/** The defaults: every linked channel but SMS, which is charged per message; no gate alerts. */
+/** Whether a linked channel is on by default; SMS is not, since it is charged per message. */
+const IS_ON_BY_DEFAULT: Readonly<Record<Channel, boolean>> = {
+  push: true,
+  telegram: true,
+  mail: true,
+  sms: false,
+}
+
+/** The defaults: every linked channel but SMS; no gate alerts. */
 export const FIRST_SETTINGS: AlertSettings = {
-  channels: CHANNELS.filter((channel) => channel !== 'sms'),
+  channels: CHANNELS.filter((channel) => IS_ON_BY_DEFAULT[channel]),
   intervals: INTERVALS,
   quiet: null,
   zone: 'UTC',

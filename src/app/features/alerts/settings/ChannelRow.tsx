@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PagePath } from '#contract/page.ts'
 import { appSettings } from '#app/api/app-settings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
@@ -7,12 +6,9 @@ import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
 import { CellButton, CellLink, CellText } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
-import { CHANNEL_ICONS } from './channels.ts'
+import { CHANNEL_ICONS, CHANNEL_LINK_PAGES } from './channels.ts'
 import { alertQueries, type ChannelState } from '../queries.ts'
 import { awaitChannel } from './await-channel.ts'
-
-const BIND = '/pages/my/bind' satisfies PagePath
-const BIND_TELEGRAM = '/pages/my/bindOtherAccount/telegram' satisfies PagePath
 
 interface ChannelRowProps {
   readonly item: ChannelState
@@ -30,8 +26,9 @@ export function ChannelRow({ item, isOn, onChange }: ChannelRowProps) {
   if (item.state === 'blocked') return <BlockedRow item={item} />
   if (item.state === 'off') return <CellText {...texts} text={t('settings.off')} />
   const text = t(`settings.${item.channel}Unbound`)
-  if (item.channel === 'push') return <CellText {...texts} text={text} />
-  return <CellLink {...texts} text={text} to={item.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
+  const page = CHANNEL_LINK_PAGES[item.channel]
+  if (page === null) return <CellText {...texts} text={text} />
+  return <CellLink {...texts} text={text} to={page} />
 }
 
 /** Address of a channel; SMS also states its limit. */

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
+import type { PagePath } from '#contract/page.ts'
 import type { IconName } from '#app/ui/icon/Icon.tsx'
 import type { SettingState } from '../queries.ts'
 
@@ -8,6 +9,14 @@ export const CHANNEL_ICONS: Readonly<Record<Channel, IconName>> = {
   telegram: 'plane',
   mail: 'mail',
   sms: 'phone',
+}
+
+/** Page that links what a channel sends to; null where the settings themselves do. */
+export const CHANNEL_LINK_PAGES: Readonly<Record<Channel, PagePath | null>> = {
+  push: null,
+  telegram: '/pages/my/bindOtherAccount/telegram',
+  mail: '/pages/my/bind',
+  sms: '/pages/my/bind',
 }
 
 /** The user's chosen channels that are ready to use. */
