@@ -13,7 +13,9 @@ const SERVER_WORDS = new Set([
   'membership-notification',
   'messages-notification',
   'orders-invoice',
+  'release',
   'signals-filter',
+  'support-notification',
   'wallet-notification',
 ])
 
