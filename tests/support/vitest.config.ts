@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHARED = { isolate: false }
 /** A server on a busy machine answers late; the default is one second. */
 const PATIENT = { expect: { poll: { timeout: 15_000 } } }
-/** A browser draws when it can: what fails is tried again, twice at most, and named at the end of the run. */
+/** A browser draws when it can: what fails is tried again, twice at most, and named at the end of the run (run-vitest.ts says how many tests may be). */
 const BROWSER = { ...SHARED, ...PATIENT, retry: 2, testTimeout: 60_000, hookTimeout: 240_000 }
 /** Generous: a property over real candles, or an import of a whole layer, may share its core. */
 const UNIT = { testTimeout: 60_000, hookTimeout: 60_000 }
