@@ -22,7 +22,6 @@ import {
   use,
   useCallback,
   useContext,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -37,12 +36,12 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import {
   BrowserRouter,
   Link,
-  Navigate,
   Outlet,
   Route,
   Routes,
   matchPath,
   useLocation,
+  useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom'
@@ -66,7 +65,6 @@ const react = {
   use,
   useCallback,
   useContext,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -83,12 +81,12 @@ const react = {
 const router = {
   BrowserRouter,
   Link,
-  Navigate,
   Outlet,
   Route,
   Routes,
   matchPath,
   useLocation,
+  useNavigate,
   useNavigationType,
   useSearchParams,
 }
