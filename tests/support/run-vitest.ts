@@ -5,7 +5,7 @@ import { COUNTS_FILE, type TestCounts } from './count-tests.ts'
 import { runCommand, toolPath, type CommandOptions } from './run-command.ts'
 
 /** A browser on a busy machine may lose a race once; more than this many tests of a run may not. */
-const MOST_RETRIED = 8
+const MOST_RETRIED = 5
 
 /** Runs one project of `vitest.config.ts` and counts its tests. */
 export async function runVitest(project: string, options: CommandOptions): Promise<TestCounts> {
