@@ -43,6 +43,6 @@ describe('the figures of a long run', () => {
         samplesOf(() => ({})),
         1,
       ),
-    ).toEqual(['of n calls: failed'])
+    ).toEqual(['of n calls: failed, refusals of a busy server apart'])
   })
 })
