@@ -103,6 +103,28 @@ describe('the entry', () => {
     })
   })
 
+  it.each([
+    ['entry', '/pages/index/index?startapp=p_pages_rank_rank', '/pages/rank/rank'],
+    ['link that only leads on', '/s/x2', '/pages/ai/detail'],
+  ])('leads on from a second %s before the page of the first is drawn', async (_n, to, leadsTo) => {
+    await visit(HOME, { token }, async (page) => {
+      const first = to.replace('rank_rank', 'ai_topten')
+      await page.evaluate((second) => {
+        const replace = history.replaceState.bind(history)
+        history.replaceState = (...given) => {
+          replace(...given)
+          history.replaceState = replace
+          // Nothing of the first page is drawn yet: its address is all there is.
+          history.pushState({ idx: 9, key: 'second' }, '', second)
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+        }
+      }, to)
+      await goInside(page, first)
+      await page.waitForURL(`**${leadsTo}**`)
+      await page.locator('main').first().waitFor()
+    })
+  })
+
   it('leads there from Telegram too', async () => {
     const url = `${server.url}/`
     const host = await openTelegramHost(browser, {

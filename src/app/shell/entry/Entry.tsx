@@ -18,7 +18,12 @@ import { LeadOn } from './LeadOn.tsx'
  * along. What names no page leads to the AI page. @source Spec 2; ROUTES
  */
 export function Entry() {
-  const { search } = useLocation()
+  const { key, search } = useLocation()
+  // Each time somebody comes here it reads anew, also while the page it led to is still on its way.
+  return <Reading key={key} search={search} />
+}
+
+function Reading({ search }: { readonly search: string }) {
   const [{ to, inviteCode }] = useState(() => readTarget(search))
   // Drawing may begin again before it is shown: dropped is what has been, while the address still
   // says what led here.
