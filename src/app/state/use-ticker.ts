@@ -2,8 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { coinPrice } from '#domain/market/coin-price.ts'
 import { openTickerStore, type Ticker } from './ticker-store.ts'
 
-/** Every ticker the app shows; a hidden page gets no frames and so repaints nothing. */
-export const tickers = openTickerStore((run) => requestAnimationFrame(run))
+/**
+ * Every ticker the app shows; a hidden page gets no frames and so repaints nothing. Prices are drawn
+ * between two frames: one that also scrolls would be late.
+ */
+export const tickers = openTickerStore((run) => requestAnimationFrame(() => setTimeout(run)))
 
 /**
  * One value of a coin's ticker, `undefined` while none is known. The component repaints only when

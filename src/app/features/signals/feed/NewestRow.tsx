@@ -14,6 +14,9 @@ import type { SignalRow } from '../queries.ts'
 import { shownReturn } from '../components/signal-return.ts'
 import css from './NewestRow.module.css'
 
+/** Characters of a ticker that the row has room for at full size. */
+const SHORT_TICKER = 6
+
 /** A signal in two short lines: coin, direction, prices, return and age since its trigger, by which they are listed. */
 export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
   const t = useWords('home')
@@ -29,13 +32,18 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         <CoinLogo coinId={row.coinId} name={row.base} size={32} />
       </span>
       <span className={css['line']}>
-        <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+        <Link
+          to={`/pages/ai/detail?id=${row.id}`}
+          className={css['link']}
+          data-long={row.base.length > SHORT_TICKER}
+          aria-label={label}
+        >
           {row.base}
         </Link>
         <span className={css['badge']}>
           <Badge tone={row.direction}>
             <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
-            {direction}
+            <span className={css['word']}>{direction}</span>
           </Badge>
         </span>
         <span className={css['now']}>
@@ -55,7 +63,8 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
-          {entryLabel} <Price value={row.averagePrice ?? row.recommendedPrice} />
+          <span className={css['word']}>{entryLabel}</span>{' '}
+          <Price value={row.averagePrice ?? row.recommendedPrice} />
         </span>
         <span key={state} className={css['state']}>
           {state}

@@ -69,6 +69,8 @@ function useListBox({ rows }: SignalListProps) {
     // The first drawing of the page has the cards in view, and a second one those around them.
     overscan: useDeferredValue(OVERSCAN, 0),
     initialOffset: useReturnPlace(),
+    // Cards beyond the view are drawn ahead: the frame that scrolls need not wait for them.
+    useFlushSync: false,
     initialRect: { width: innerWidth, height: innerHeight },
   }
   return { list, top, options }
