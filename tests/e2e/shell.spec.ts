@@ -329,7 +329,7 @@ describe('failures', () => {
 
   it('of a text file show the page in another language', async () => {
     const breakWords = async (page: Page) =>
-      await page.route(/\/assets\/words-[^/]+\/en-account\.js/, async (route) => {
+      await page.route(/\/assets\/words-[^/]+\/en-member\.js/, async (route) => {
         await route.fulfill({ contentType: 'text/javascript', body: 'export {' })
       })
     await visit('/pages/my/my', { before: breakWords }, async (page) => {

@@ -24,7 +24,24 @@ const FIRST_WORDS: Readonly<Record<'home' | 'signal', readonly string[]>> = {
   home: ['home', 'signals-gate', 'shell', 'system'],
   signal: ['shell', 'system', 'titles', 'alerts', 'market', 'signals'],
 }
-const WITHOUT_OWN_FILE = new Set(FIRST_WORDS.home)
+/** Leaves that pages load together, one file a language. */
+const SHARED_WORDS: Readonly<Record<'lists' | 'member', readonly string[]>> = {
+  lists: ['extreme', 'heat', 'market', 'ranking', 'search', 'signals', 'signals-gate-sheet'],
+  member: [
+    'account',
+    'card',
+    'checkin',
+    'form',
+    'gate',
+    'invite',
+    'login',
+    'membership',
+    'messages',
+    'upload',
+    'wallet',
+  ],
+}
+const WITHOUT_OWN_FILE = new Set([...FIRST_WORDS.home, ...Object.values(SHARED_WORDS).flat()])
 
 /** The app's texts as files of one folder, whose name tells their content. */
 export interface WordPack {
@@ -48,7 +65,7 @@ export function packWords(root: string): WordPack {
   const languages = new Set(Array.from(leaves.keys(), (name) => split(name)[0]))
   languages.delete('ja')
   for (const language of languages) {
-    for (const [kind, names] of Object.entries(FIRST_WORDS)) {
+    for (const [kind, names] of Object.entries({ ...FIRST_WORDS, ...SHARED_WORDS })) {
       const texts = names.map((leaf) => [leaf, leaves.get(`${language}-${leaf}`)])
       const text = JSON.stringify(Object.fromEntries(texts))
       files.push({ name: `${language}-${kind}`, language, leaf: kind, text })
@@ -80,11 +97,13 @@ export function packedWords({ folder, files }: WordPack, fetchAhead: string): Pl
       handler: () => `import { fetchAhead } from ${JSON.stringify(fetchAhead)}
         const FIRST = ${JSON.stringify(FIRST_WORDS)}
         const { home } = FIRST
+        const SHARED = ${JSON.stringify(SHARED_WORDS)}
+        const sharedName = (leaf) => Object.keys(SHARED).find((name) => SHARED[name].includes(leaf))
         const nameOf = (from, leaf) => {
           const start = document.documentElement.dataset.start
           if (from === 'ja') return leaf
           if (FIRST[start]?.includes(leaf)) return start
-          return home.includes(leaf) ? 'home' : leaf
+          return home.includes(leaf) ? 'home' : (sharedName(leaf) ?? leaf)
         }
         export const readWords = (from, leaf) => {
           const name = nameOf(from, leaf)

@@ -1,70 +1,85 @@
-const asked: Record<string, Promise<unknown>> = {}
+import { reloadOnce } from './reload-once.ts'
+
+const asked: Record<string, Promise<unknown> | undefined> = {}
+/** Files that were lost since the page was loaded. */
+const lost = new Set<string>()
 
 /** A file that did not come, and may come the next time: the network or the server was away. */
 export class LostFile extends Error {}
 
 /**
- * Imports code once all its files are there. Many browsers never ask again for a module whose import
- * or preload failed: so nothing is imported while a file of it cannot be had, and the next call asks
- * again; fetched files are in the browser's cache. A build sends every later `import()` through
- * here: `fetchAhead(() => import('./MyPage.js'), ['assets/MyPage.js', 'assets/MyPage.css'])`. Fails
- * with a LostFile, or with what else is wrong: a file that is gone, code that breaks.
+ * Imports code, all its files at once: a build sends every later `import()` through here,
+ * `fetchAhead(() => import('./MyPage.js'), ['assets/MyPage.js', 'assets/MyPage.css'])`. Fails with a
+ * LostFile where a file did not come, and asks for it again the next time; fails with what else is
+ * wrong: a file that is gone, code that breaks. A browser that asks only once for a module, as all
+ * but Safari did before 2026, loads the app anew once its files can be had.
+ *
+ * @source https://html.spec.whatwg.org/#fetch-a-single-module-script: failures are not kept
  */
 export async function fetchAhead<T>(
   load: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> {
-  await Promise.all(files.map((file) => (asked[file] ??= fetchFile(file))))
+  const once = reloadOnce(files[0] ?? '')
+  // A script that comes alone is asked for by its import.
+  const ahead = files.length > 1 ? files : files.filter(isStyle)
   try {
-    return await load()
+    await Promise.all(ahead.map((file) => (asked[file] ??= askFor(file))))
+    const code = await load()
+    once.worked()
+    return code
   } catch (error) {
-    // A script that the page preloads was not fetched above: it may be the one that was lost.
-    await Promise.all(files.filter(isInPage).map((file) => fetchWhole(`/${file}`)))
-    throw error
+    for (const file of files) asked[file] = undefined
+    await Promise.all(files.map(checkFile))
+    if (!files.some((file) => lost.has(file)) || !once.failed()) throw error
+    return await new Promise<never>(() => {})
   }
 }
 
-async function fetchFile(file: string): Promise<void> {
-  if (isInPage(file)) return
+/** Passes at once for a script, which the import waits for, and for a style once it is there. */
+async function askFor(file: string): Promise<void> {
   const href = `/${file}`
-  try {
-    await fetchWhole(href)
-    if (href.endsWith('.css')) await addStyle(href)
-  } catch (error) {
-    delete asked[file]
-    throw error
-  }
+  if (isInPage(href)) return
+  const link = document.createElement('link')
+  const rel = isStyle(file) ? 'stylesheet' : 'modulepreload'
+  const done = new Promise((onload, onerror) => {
+    Object.assign(link, { rel, crossOrigin: '', href, onload, onerror })
+  })
+  document.head.append(link)
+  // A preload that failed is met again by the import.
+  const wait = done.catch(() => {
+    link.remove()
+    if (isStyle(file)) throw new Error(href)
+  })
+  if (isStyle(file)) await wait
 }
 
-/** Whether the page itself preloads a script, or has a style. */
-function isInPage(file: string): boolean {
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[href="/${file}"]`)
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
+}
+
+/** Whether the page has a style, or preloads a script. */
+function isInPage(href: string): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)
   return [...links].some(({ rel, sheet }) => rel === 'modulepreload' || sheet)
 }
 
-/** Passes once the whole file is there, so that it can be taken from the cache. */
-async function fetchWhole(href: string): Promise<void> {
-  const status = await statusOf(href)
-  if (status >= 400) throw status < 500 ? new Error(href) : new LostFile(href)
+/** Passes where the whole file can be had. */
+async function checkFile(file: string): Promise<void> {
+  const status = await statusOf(file)
+  if (status > 0 && status < 400) return
+  if (status > 0 && status < 500) throw new Error(file)
+  lost.add(file)
+  throw new LostFile(file)
 }
 
-async function statusOf(href: string): Promise<number> {
+/** 0 where nobody answers. */
+async function statusOf(file: string): Promise<number> {
   try {
-    const answer = await fetch(href)
+    const answer = await fetch(`/${file}`)
     await answer.blob()
     return answer.status
   } catch {
-    throw new LostFile(href)
+    return 0
   }
-}
-
-async function addStyle(href: string): Promise<void> {
-  const link = document.createElement('link')
-  await new Promise((onload, onerror) => {
-    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, onload, onerror })
-    document.head.append(link)
-  }).catch(() => {
-    link.remove()
-    throw new LostFile(href)
-  })
 }
