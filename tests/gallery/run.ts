@@ -11,6 +11,7 @@ import { fixtureOf } from './fixture-of.ts'
 import { type Fixtures, startFixtures } from './fixtures/start-fixtures.ts'
 import { takeJourneys } from './journeys/take-journeys.ts'
 import { takePictures } from './take-pictures.ts'
+import { listScreenshots, takeScreenshots } from './screenshots.ts'
 import { checkTexts } from './texts/check-texts.ts'
 import { listTextScenes } from './texts/list-text-scenes.ts'
 import { writeContactSheet } from './write-contact-sheet.ts'
@@ -20,6 +21,9 @@ const FOLDER = join(ROOT, 'test-results/gallery')
 const FILM = 'film'
 /** Asked for instead of pages, alone or before the names of some. */
 const JOURNEYS = 'journeys'
+/** Asked for instead of a page: the pictures of the documents. */
+const SCREENSHOTS = 'screenshots'
+const SCREENSHOT_FOLDER = join(ROOT, 'public/screenshots')
 /** Asked for before pages, or instead of them. */
 const TEXTS = 'texts'
 const BUILD_LIMIT_MS = 120_000
@@ -29,7 +33,8 @@ const BUILD_LIMIT_MS = 120_000
  * home detail/guest`; `npm run gallery -- film` takes the first seconds of home and of a signal's
  * link instead; `npm run gallery -- texts`, or `texts home`, measures the texts of pages in every
  * language on small phones instead; `npm run gallery -- journeys` walks what a new user, a member and an
- * operator do, or one of them, and photographs every step. Resolves to the exit code: 1 if a page failed, did not
+ * operator do, or one of them, and photographs every step; `npm run gallery -- screenshots` takes the
+ * pictures of src/docs/screenshots.md again. Resolves to the exit code: 1 if a page failed, did not
  * reach its state, is wider than its window or, for `texts`, has a finding.
  */
 async function main(): Promise<number> {
@@ -40,15 +45,24 @@ async function main(): Promise<number> {
     return 0
   }
   if (asked[0] === JOURNEYS) return await photographJourneys(asked.slice(1))
+  const isScreenshots = asked.join() === SCREENSHOTS
   const isTexts = asked[0] === TEXTS
   const names = isTexts ? asked.slice(1) : asked
-  const scenes = isTexts ? listTextScenes(names) : listScenes(names)
+  const scenes = isScreenshots
+    ? listScreenshots().map(({ scene }) => scene)
+    : isTexts
+      ? listTextScenes(names)
+      : listScenes(names)
   if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
   const needed = new Set(scenes.map(fixtureOf))
   console.log(`Starting ${[...needed].join(', ')} for ${scenes.length} visits ...`)
   const fixtures = await startFixtures(needed)
   const browser = await launchBrowser()
   try {
+    if (isScreenshots) {
+      await takeScreenshots(browser, fixtures, SCREENSHOT_FOLDER)
+      return 0
+    }
     const act = isTexts ? checkTexts : photograph
     const exitCode = await act(browser, fixtures, scenes, names)
     console.log(`${Math.round((performance.now() - start) / 1000)} s`)

@@ -1,11 +1,13 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
 import { PAGE_PATHS } from '#contract/page.ts'
+import { fixtureOf } from '#tests/gallery/fixture-of.ts'
 import { listScenes, sceneName } from '#tests/gallery/list-scenes.ts'
 import { PAGE_STATES } from '#tests/gallery/gallery-page.ts'
 import { GALLERY_PAGES, LEADING_PATHS } from '#tests/gallery/pages.ts'
+import { listScreenshots, MOST_BYTES } from '#tests/gallery/screenshots.ts'
 import { listTextScenes } from '#tests/gallery/texts/list-text-scenes.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
@@ -83,5 +85,23 @@ describe('the gallery', () => {
 
   it('refuses a page it does not know', () => {
     expect(() => listScenes(['nosuchpage'])).toThrow(/no page nosuchpage/)
+  })
+})
+
+describe('the pictures of the documents', () => {
+  const folder = join(ROOT, 'public/screenshots')
+  const files = listScreenshots().map(({ file }) => file)
+
+  it('are those that npm run gallery -- screenshots takes, each under 100 kB', () => {
+    expect(globSync('*', { cwd: folder }).toSorted()).toEqual(files.toSorted())
+    const large = files.filter((file) => statSync(join(folder, file)).size > MOST_BYTES)
+    expect(large).toEqual([])
+  })
+
+  it('are all shown, and show no recorded candles', () => {
+    const page = readFileSync(join(ROOT, 'src/docs/screenshots.md'), 'utf8')
+    expect(files.filter((file) => !page.includes(`/${file})`))).toEqual([])
+    const recorded = listScreenshots().filter(({ scene }) => fixtureOf(scene) === 'full')
+    expect(recorded.map(({ file }) => file)).toEqual([])
   })
 })
