@@ -99,10 +99,10 @@ describe('code that is imported later', () => {
   it('loads the app anew, once, in a browser that does not ask for a module again', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
-    const kept = new Map<string, string>()
+    const items = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
     })
     const files = [newFile('js')]
     load.mockRejectedValue(new TypeError('failed to fetch the module'))

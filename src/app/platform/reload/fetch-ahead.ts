@@ -14,7 +14,7 @@ export class LostFile extends Error {}
  * wrong: a file that is gone, code that breaks. A browser that asks only once for a module, as all
  * but Safari did before 2026, loads the app anew once its files can be had.
  *
- * @source https://html.spec.whatwg.org/#fetch-a-single-module-script: failures are not kept
+ * @source https://html.spec.whatwg.org/#fetch-a-single-module-script: a failure is forgotten
  */
 export async function fetchAhead<T>(
   load: () => Promise<T>,
