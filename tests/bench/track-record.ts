@@ -100,7 +100,8 @@ function signalOf(coins: readonly TestMarket[], at: number): TestSignal {
     market: coins[at % COINS]!,
     interval: INTERVALS[at % 5]!,
     direction: at % 7 < 4 ? 'long' : 'short',
-    triggerTime: endedTime - DAY_MS - (at % 1000) * 1000,
+    // A close of a candle, as every trigger is.
+    triggerTime: endedTime - DAY_MS - (at % 96) * BASE_INTERVAL_MS,
     endedTime,
     netReturn: at % 3 === 0 ? 0.03 : -0.013,
     highest72h: 0.02,
