@@ -1,5 +1,5 @@
 import { GateHistory } from '#domain/signals/gate/gate-history.ts'
-import { GateSources } from '#domain/signals/gate/gate-sources.ts'
+import { GateSources, WholeGates } from '#domain/signals/gate/gate-sources.ts'
 import { GATE_INTERVAL, GATE_INTERVAL_MS } from '#domain/signals/gate/market-gate.ts'
 import { LIVE_VENUES } from '#domain/market/market.ts'
 import { rollUp } from '#domain/signals/replay/roll-up.ts'
@@ -12,7 +12,7 @@ import { type FolderMarket, listMarkets, type MarketFile } from './list-markets.
 /** Bitcoin's trend read from folders, and the names of the markets that it is read from, in order. */
 export interface LoadedGates {
   /** Unknown at any time where `markets` is empty. */
-  readonly gates: GateSources
+  readonly gates: WholeGates
   readonly markets: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export async function loadGates(
     if (history !== null) histories.push(history)
   }
   return {
-    gates: new GateSources(histories),
+    gates: new WholeGates(new GateSources(histories)),
     markets: histories.map(({ marketId }) => marketId),
   }
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import { GateHistory } from './gate-history.ts'
-import { GateSources } from './gate-sources.ts'
+import { GateSources, WholeGates } from './gate-sources.ts'
 
 const STEP = 4 * HOUR_MS
 
@@ -27,4 +27,14 @@ it('asks its markets in order, and passes over one whose gate is unknown', () =>
 
 it('without a market of Bitcoin knows no gate', () => {
   expect(new GateSources([]).at(5 * STEP)).toMatchObject({ state: 'unknown', marketId: '' })
+})
+
+it('looks each 4h close of whole histories up once', () => {
+  const gates = new GateSources([historyOf('first', 700, 1), historyOf('second', 800, -0.1)])
+  const looked = vi.spyOn(gates, 'at')
+  const whole = new WholeGates(gates)
+  const times = [599, 600, 600.25, 700.75, 701, 701.5, 801].map((place) => place * STEP)
+  const found = [...times, ...times].map((time) => whole.at(time))
+  expect(looked).toHaveBeenCalledTimes(5)
+  expect(found).toEqual([...times, ...times].map((time) => gates.at(time)))
 })

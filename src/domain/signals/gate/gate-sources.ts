@@ -1,5 +1,5 @@
 import { type GateHistory, type GateWindow, unknownGate } from './gate-history.ts'
-import { gateTimeAt, type MarketGate } from './market-gate.ts'
+import { GATE_INTERVAL_MS, gateTimeAt, type MarketGate } from './market-gate.ts'
 
 /**
  * The gates of several markets of Bitcoin, in the order in which they are asked: the first whose gate
@@ -27,5 +27,29 @@ export class GateSources {
   windowOf({ marketId, time, state }: MarketGate): GateWindow | null {
     if (state === 'unknown') return null
     return this.#histories.find((one) => one.marketId === marketId)?.windowAt(time) ?? null
+  }
+}
+
+/**
+ * The gates of histories that are whole: each 4h close is looked up once, however many series ask
+ * for it.
+ */
+export class WholeGates implements Pick<GateSources, 'at'> {
+  readonly #sources: Pick<GateSources, 'at'>
+  /** By number of the 4h close since the epoch. */
+  readonly #known = new Map<number, MarketGate>()
+
+  constructor(sources: Pick<GateSources, 'at'>) {
+    this.#sources = sources
+  }
+
+  /** As `GateSources.at`. */
+  at(time: number): MarketGate {
+    const place = Math.floor(time / GATE_INTERVAL_MS)
+    const known = this.#known.get(place)
+    if (known !== undefined) return known
+    const gate = this.#sources.at(time)
+    this.#known.set(place, gate)
+    return gate
   }
 }
