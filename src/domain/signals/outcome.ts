@@ -11,11 +11,17 @@ export const SLIPPAGE = 0.0005
  * their harmonic mean: `averagePrice` of fills at 100 and 50 is 66.67. NaN where none is filled.
  */
 export function averagePrice(legs: readonly Pick<Leg, 'fill'>[]): number {
-  const prices = legs.flatMap(({ fill }) => (fill === null ? [] : [fill.price]))
-  const [first = Number.NaN] = prices
+  let first = Number.NaN
+  let count = 0
   // Shares of the first price: one fill alone comes back digit for digit.
-  const shares = prices.reduce((sum, price) => sum + first / price, 0)
-  return (first * prices.length) / shares
+  let shares = 0
+  for (const { fill } of legs) {
+    if (fill === null) continue
+    if (count === 0) first = fill.price
+    shares += first / fill.price
+    count += 1
+  }
+  return (first * count) / shares
 }
 
 /**
