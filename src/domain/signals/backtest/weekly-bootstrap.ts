@@ -85,14 +85,16 @@ function drawWeeks(
   }
 }
 
+const random = randomFrom(SEED)
 let drawn = new Float64Array()
 
 /** The first `count` draws from the seed, or more: every bootstrap begins with the same. */
 function drawsOf(count: number): Float64Array {
   if (drawn.length < count) {
-    const random = randomFrom(SEED)
-    drawn = new Float64Array(count)
-    for (let at = 0; at < count; at += 1) drawn[at] = random()
+    const more = new Float64Array(count)
+    more.set(drawn)
+    for (let at = drawn.length; at < count; at += 1) more[at] = random()
+    drawn = more
   }
   return drawn
 }
