@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
-import { elsewhere, loadRoutes, useKnown } from './known-routes.ts'
+import { elsewhere, loadRoutes, rowOf, useKnown } from './known-routes.ts'
 import { untilThere } from './platform/reload/until-there.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -34,19 +34,18 @@ function loadBehind(): void {
   void loadLogoNames()
 }
 
+/** The router is given the one row that the address has: ranking all of them takes longer than a page's head. */
 function Pages() {
-  const { rows, around } = useKnown()
+  const known = useKnown()
+  const row = rowOf(known, useLocation().pathname)
   return (
     <>
       <Routes>
         <Route element={<Shell />}>
-          {rows.map(({ path, page }) => (
-            <Route key={path} path={path} element={page} />
-          ))}
-          <Route path="*" element={elsewhere} />
+          <Route path={row?.path ?? '*'} element={row?.page ?? elsewhere} />
         </Route>
       </Routes>
-      {around}
+      {known.around}
     </>
   )
 }

@@ -73,9 +73,12 @@ export function useKnown(): Known {
   return useSyncExternalStore(known.watch, known.read)
 }
 
-/** The row of an address among the known ones, or undefined. */
+/** The row of an address among the known ones: its own, or the first whose pattern it fits. */
 export function rowOf({ rows }: Known, pathname: string): RouteRow | undefined {
-  return rows.find(({ path }) => matchPath(path, pathname) !== null)
+  return (
+    rows.find(({ path }) => path === pathname) ??
+    rows.find(({ path }) => matchPath(path, pathname) !== null)
+  )
 }
 
 /** Starts loading the page of an address, so that its code and its words come together. */

@@ -13,7 +13,7 @@ import { endFirstChart, offerFirstChart } from '#app/ui/chart/first-chart.ts'
 import { openChart } from '#app/ui/chart/open-chart.ts'
 import { clearFirstView, openFirstView } from '#app/ui/page/first-view.ts'
 import type { FirstSignal } from './first-signal.ts'
-import { nextFrame } from './next-frame.ts'
+import { nextFrame } from '#app/platform/next-frame.ts'
 import { ONE_COLUMN } from './one-column.ts'
 
 type Answer = AnswerOf<'GET /aiCoin/getDetail'>

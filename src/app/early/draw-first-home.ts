@@ -15,7 +15,7 @@ import { CoinsPart } from './home/CoinsPart.tsx'
 import { FiguresPart } from './home/FiguresPart.tsx'
 import { HomeAround } from './home/HomeAround.tsx'
 import { Unlinked } from './home/Unlinked.tsx'
-import { nextFrame } from './next-frame.ts'
+import { nextFrame } from '#app/platform/next-frame.ts'
 import { nodesOf } from './nodes-of.ts'
 import { ONE_COLUMN } from './one-column.ts'
 

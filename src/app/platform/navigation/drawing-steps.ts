@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { nextFrame } from '../next-frame.ts'
 import { useReturnPlace } from './scroll-memory.ts'
 
 /** How much of a page is drawn: what stands on top of it, its first view, all of it. */
@@ -31,6 +32,15 @@ export function useDrawnPart(): DrawnPart {
     if (isReturn) return 'all'
     return isTouched ? 'head' : 'view'
   })
-  useEffect(() => startTransition(() => setPart(NEXT[part])), [part])
+  useEffect(() => {
+    let isLeft = false
+    // Not before what is drawn has been painted: slices of the rest would come before its frame.
+    void nextFrame().then(() => {
+      if (!isLeft) startTransition(() => setPart(NEXT[part]))
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [part])
   return part
 }
