@@ -1,8 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, wireLanguageOf } from '#contract/headers.ts'
+import { endpoints, type EndpointName } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { sendFault } from '#server/http/envelope.ts'
+import { textOfError } from '#server/http/error-text/text-of-error.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
+import { isOtherLanguage } from '#tests/support/other-language.ts'
 import { attackServer } from '#tests/support/hostile/attack-server.ts'
 import { sendRaw } from '#tests/support/hostile/send-raw.ts'
 
@@ -40,6 +45,35 @@ describe('a language that is none', () => {
     const fine = await ask(`GET /api/market/status HTTP/1.1\r\n${asked}`)
     expect([200, 503]).toContain(fine.status)
   })
+})
+
+const CALLS = Object.keys(endpoints) as EndpointName[]
+/** A field that only programs send keeps its wire name. */
+const WIRE_NAME = /[(（]\w+[)）]/
+
+describe('a refusal', () => {
+  it.each(LANGUAGES)(
+    'is in the language of the reader, whichever call it is of: %s',
+    async (language) => {
+      const headers = { language: wireLanguageOf(language) }
+      const signInNeeded = textOfError('signInNeeded', language)
+      const flaws: string[] = []
+      let count = 0
+      for (const name of CALLS) {
+        const { who }: Endpoint = endpoints[name]
+        // Of a session that is none, or of an empty request where it asks for no session.
+        const session = who === 'anyone' ? {} : { token: 'none' }
+        const { status, msg } = await fixture.answer(name, {}, { headers, ...session })
+        if (status === 200 && who === 'anyone') continue
+        count += 1
+        const isForeign = isOtherLanguage(msg.replace(WIRE_NAME, ''), language)
+        if (isForeign || (who !== 'anyone' && msg !== signInNeeded)) flaws.push(`${name}: ${msg}`)
+      }
+      expect(flaws).toEqual([])
+      // The others take nothing, and have nothing to refuse.
+      expect(count).toBeGreaterThan(CALLS.length * 0.85)
+    },
+  )
 })
 
 const HOST = 'Host: localhost\r\nLanguage: en'

@@ -148,7 +148,8 @@ describe('an API host that is killed', () => {
       await main.kill()
       try {
         await pullDown(page, 200)
-        expect((await checked).method()).toBe('GET')
+        const check = await checked
+        expect([check.method(), check.headers()['language']]).toEqual(['GET', 'en'])
         await loaded
         await rows(page).first().waitFor(SWITCHED)
         expect(seen.changes).toEqual([toBackup()])

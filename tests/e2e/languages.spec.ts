@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, wireLanguageOf } from '#contract/headers.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { isOtherLanguage, isRawKey } from '#tests/support/other-language.ts'
@@ -48,27 +49,48 @@ async function linesOf(page: Page): Promise<string[]> {
   })
 }
 
+/** The calls of a page, and those of them that do not say which language is read. */
+function watchCalls(page: Page, language: Language) {
+  const calls = { count: 0, silent: [] as string[] }
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || request.resourceType() !== 'fetch') return
+    calls.count += 1
+    if (request.headers()['language'] !== wireLanguageOf(language)) calls.silent.push(pathname)
+  })
+  return calls
+}
+
 describe('a reader', () => {
   it.each([
     ['en', 'en-US'],
     ['zh-Hans', 'zh-CN'],
     ['zh-Hant', 'zh-TW'],
     ['vi', 'vi-VN'],
-  ] as const)('of %s sees no other language and no key', async (language, locale) => {
-    const { token } = await addTestAccount(server.context)
-    await visitPage(browser, server.url + HOME, { locale, token }, async (page) => {
-      await page.locator('main').waitFor()
-      for (const path of [HOME, ...PAGES]) {
-        await goInside(page, path)
-        await page.waitForTimeout(SETTLED_MS)
-        await page.locator('main').first().waitFor()
-        const lines = await linesOf(page)
-        const wrong = lines.filter((line) => isOtherLanguage(line, language) || isRawKey(line))
-        expect([path, wrong]).toEqual([path, []])
-        expect(lines.length).toBeGreaterThan(3)
+  ] as const)(
+    'of %s sees no other language and no key, and every call says which',
+    async (language, locale) => {
+      const { token } = await addTestAccount(server.context)
+      let calls: ReturnType<typeof watchCalls> | undefined
+      const before = async (page: Page) => {
+        calls = watchCalls(page, language)
       }
-    })
-  })
+      await visitPage(browser, server.url + HOME, { locale, token, before }, async (page) => {
+        await page.locator('main').waitFor()
+        for (const path of [HOME, ...PAGES]) {
+          await goInside(page, path)
+          await page.waitForTimeout(SETTLED_MS)
+          await page.locator('main').first().waitFor()
+          const lines = await linesOf(page)
+          const wrong = lines.filter((line) => isOtherLanguage(line, language) || isRawKey(line))
+          expect([path, wrong]).toEqual([path, []])
+          expect(lines.length).toBeGreaterThan(3)
+        }
+        expect(calls?.count).toBeGreaterThan(PAGES.length)
+        expect(calls?.silent).toEqual([])
+      })
+    },
+  )
 
   it('with a Japanese device has system messages in Japanese', async () => {
     await visitPage(browser, server.url + HOME, { locale: 'ja-JP' }, async (page) => {

@@ -1,4 +1,6 @@
 import { SUCCESS_CODE } from '#contract/envelope.ts'
+import { HEADERS, wireLanguageOf } from '#contract/headers.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
 import { reloadWhenSaved } from '#app/platform/reload/reload-when-saved.ts'
 import { safeStorage } from '#app/platform/storage.ts'
 import { announceNetworkChange } from '#app/state/network-change.ts'
@@ -76,7 +78,10 @@ export const apiHost = openApiHost({
 /** Whether a host of ours answers the health check in time; a page in its place does not count. */
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMINGS.helperTimeoutMs) })
+    const response = await fetch(url, {
+      headers: { [HEADERS.language]: wireLanguageOf(currentLanguage()) },
+      signal: AbortSignal.timeout(TIMINGS.helperTimeoutMs),
+    })
     const answer: unknown = await response.json()
     return (Object(answer) as { code?: unknown }).code === SUCCESS_CODE
   } catch {

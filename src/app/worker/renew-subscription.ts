@@ -1,4 +1,6 @@
+import { HEADERS, wireLanguageOf } from '#contract/headers.ts'
 import type { RequestOf } from '#contract/index.schema.ts'
+import { languageToStart } from '#app/i18n/language.ts'
 import { type RenewalEvent, scope } from './worker-scope.ts'
 
 type Renewal = RequestOf<'POST /push/renew'>
@@ -14,9 +16,14 @@ export async function renewSubscription(event: RenewalEvent): Promise<void> {
   const subscription = event.newSubscription ?? (key === null ? null : await subscribe(key))
   const body = subscription && old ? renewalOf(old, subscription) : null
   if (body === null) return
+  // A worker knows the languages of the device alone, not the one that was chosen in the app.
+  const language = languageToStart(null, navigator.languages).texts
   await fetch('/api/push/renew', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.language]: wireLanguageOf(language),
+    },
     body: JSON.stringify(body),
   }).catch(() => null)
 }
