@@ -146,6 +146,21 @@ describe('an operator', () => {
     expect(JSON.stringify(devices)).not.toContain(own.headers['device-key'])
   })
 
+  it('who waits for strangers signs in by a new password at once, or under another name', async () => {
+    await admin('operators add', 'son')
+    for (let tried = 0; tried < 11; tried += 1) {
+      await fixture.answer(SIGN_IN, { name: 'son', password: 'guess' })
+    }
+    const { password } = await admin('operators reset', 'son')
+    await fixture.call(SIGN_IN, { name: 'son', password })
+    for (let tried = 0; tried < 11; tried += 1) {
+      await fixture.answer(SIGN_IN, { name: 'son', password: 'guess' })
+    }
+    await fixture.expectRefusal('tooMany', SIGN_IN, { name: 'son', password })
+    const other = await admin('operators add', 'son.8f2k')
+    await fixture.call(SIGN_IN, { name: 'son.8f2k', ...other })
+  })
+
   it('has no known device after a new password, and none under another name', async () => {
     const first = await admin('operators add', 'tam')
     const other = await admin('operators add', 'ngoc')

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#domain/operators/operator-role.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { clearAttemptsOf } from '#server/features/account/guard/attempt.ts'
 import { forgetOperatorDevices } from './operator-device.ts'
 
 /** Somebody who may sign in. */
@@ -33,7 +34,10 @@ export async function addOperator(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives an operator a new password, ends all sessions and forgets the devices; false where there is none of this name. */
+/**
+ * Gives an operator a new password, ends all sessions and forgets the devices and what strangers guessed at
+ * the old one, so that nobody waits for them; false where there is none of this name.
+ */
 export async function replacePassword(
   { wallClock }: Pick<Context, 'wallClock'>,
   tx: Tx,
@@ -46,6 +50,7 @@ export async function replacePassword(
     .executeTakeFirst()
   await tx.deleteFrom('operator_sessions').where('operator', '=', name).execute()
   await forgetOperatorDevices(tx, name)
+  await clearAttemptsOf(tx, name, ['operator'])
   return numUpdatedRows === 1n
 }
 
