@@ -109,3 +109,29 @@ describe('the search', () => {
     })
   })
 })
+
+describe('a page that is opened from outside', () => {
+  const scrolledPx = (page: Page) => page.evaluate(() => scrollY)
+
+  it('begins at its top, whatever the tab showed before; a reload and a return are where they were', async () => {
+    await visit('/pages/my/my', { viewport: LOW }, async (page) => {
+      await page.locator('main a').first().waitFor()
+      await page.mouse.wheel(0, 120)
+      await expect.poll(() => scrolledPx(page)).toBe(120)
+      await page.goto(`${server.url}/pages/ai/help/help`)
+      await page.locator('main a').first().waitFor()
+      await page.waitForTimeout(300)
+      expect(await scrolledPx(page)).toBe(0)
+      await page.mouse.wheel(0, 90)
+      await expect.poll(() => scrolledPx(page)).toBe(90)
+      await page.reload()
+      await expect.poll(() => scrolledPx(page)).toBe(90)
+      await page.goBack()
+      await expect.poll(() => scrolledPx(page)).toBe(120)
+      await page.goto(`${server.url}/pages/my/my`)
+      await page.locator('main a').first().waitFor()
+      await page.waitForTimeout(300)
+      expect(await scrolledPx(page)).toBe(0)
+    })
+  })
+})

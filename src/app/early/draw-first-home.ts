@@ -4,8 +4,7 @@ import type { Overview } from '#app/features/market/queries.ts'
 import type { MarketGate } from '#app/features/signals/gate/gate-queries.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { isInTelegram, launch } from '#app/platform/launch/launch.ts'
-import { openPlaces } from '#app/platform/navigation/place-memory.ts'
-import { safeStorage } from '#app/platform/storage.ts'
+import { openTabPlaces, placeKey } from '#app/platform/navigation/place-memory.ts'
 import { BottomBarView } from '#app/shell/BottomBarView.tsx'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { storedToken } from '#app/state/stored-session.ts'
@@ -60,7 +59,8 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
 /** Whether home opens at its top, in one column and online; the app reports a missing network. */
 function isPlainHome(): boolean {
   const { key = 'default' } = Object(globalThis.history.state) as { readonly key?: string }
-  const scrolledPx = openPlaces(safeStorage(() => globalThis.sessionStorage)).get(key)
+  const { pathname } = globalThis.location
+  const scrolledPx = openTabPlaces().get(placeKey({ key, pathname }))
   return matchMedia(ONE_COLUMN).matches && navigator.onLine && scrolledPx === 0
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceStorage } from '../storage.ts'
-import { openPlaces } from './place-memory.ts'
+import { openPlaces, placeKey } from './place-memory.ts'
 
 function fakeStorage(stored: string | null = null): DeviceStorage & { text: string | null } {
   return {
@@ -33,6 +33,12 @@ describe('where a page was scrolled to', () => {
     expect(places.get('k0')).toBe(0)
     expect(places.get('k1')).toBe(2)
     expect(JSON.parse(storage.text ?? '')).toHaveLength(50)
+  })
+
+  it('goes by its page too where it is the first visit of the app in a tab', () => {
+    const first = (pathname: string) => placeKey({ key: 'default', pathname })
+    expect(first('/membership')).not.toBe(first('/record'))
+    expect(placeKey({ key: 'k1', pathname: '/record' })).toBe('k1')
   })
 
   it.each(['', '{', 'null', '{"a":1}', '[1]', '[["k1"]]', '[["k1","2"]]', '[["k1",-5]]'])(

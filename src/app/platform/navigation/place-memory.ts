@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../storage.ts'
+import { type DeviceStorage, safeStorage } from '../storage.ts'
 
 /** Where visits of the history were scrolled to, in pixels from the top, by their keys. */
 export interface PlaceMemory {
@@ -9,6 +9,8 @@ export interface PlaceMemory {
 }
 
 const KEY = 'buoy.places'
+/** How the router calls the visit that a page was opened with from outside, whatever the page. */
+const FIRST_VISIT = 'default'
 /** More visits than anybody goes back through. */
 const MOST = 50
 
@@ -25,6 +27,30 @@ export function openPlaces(storage: DeviceStorage): PlaceMemory {
     },
     save: () => void storage.write(KEY, JSON.stringify([...places])),
   }
+}
+
+/** The key of a visit's place: one that began the app in this tab goes by its page too. */
+export function placeKey({
+  key,
+  pathname,
+}: {
+  readonly key: string
+  readonly pathname: string
+}): string {
+  return key === FIRST_VISIT ? `${key} ${pathname}` : key
+}
+
+/**
+ * The places of this tab. A page that is opened from outside once more begins at its top; after a reload
+ * or a return from another site it goes on where it was.
+ */
+export function openTabPlaces(): PlaceMemory {
+  const places = openPlaces(safeStorage(() => globalThis.sessionStorage))
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (load?.type === 'navigate') {
+    places.set(placeKey({ key: FIRST_VISIT, pathname: location.pathname }), 0)
+  }
+  return places
 }
 
 function parsePlaces(text: string | null): Array<[string, number]> {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { openPlaces } from './place-memory.ts'
+import { openTabPlaces, placeKey } from './place-memory.ts'
 import { onPageScroll, scrolledPx, scrollPageTo } from './scroller.ts'
-import { safeStorage } from '../storage.ts'
 
-const places = openPlaces(safeStorage(() => globalThis.sessionStorage))
+const places = openTabPlaces()
 let shownKey = ''
 let shownPage = ''
 
@@ -13,7 +12,7 @@ let shownPage = ''
  * with the window; 0 for a page that is opened. A list that draws only what is in view starts here.
  */
 export function useReturnPlace(): number {
-  const { key } = useLocation()
+  const key = placeKey(useLocation())
   const type = useNavigationType()
   return type === 'POP' || key === shownKey ? places.get(key) : 0
 }
@@ -23,7 +22,7 @@ export function useReturnPlace(): number {
  * addresses that share panes are one page. Used once, by the shell.
  */
 export function useScrollMemory(page: string): void {
-  const { key } = useLocation()
+  const key = placeKey(useLocation())
   const type = useNavigationType()
   const place = useReturnPlace()
   const toPlace = useEffectEvent(() => {
