@@ -30,13 +30,16 @@ declare global {
 let server: TestServer
 let browser: Browser
 let signalId: string
+let coinId: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startEndedReplay(5)
   const answer = await fetch(`${server.url}/api/aiCoin/queryRecordPage?state=latest&limit=1`)
-  const { data } = (await answer.json()) as { data: { items: { id: string }[] } }
-  signalId = data.items[0]!.id
+  const { data } = (await answer.json()) as {
+    data: { items: { id: string; coinId: string }[] }
+  }
+  ;({ id: signalId, coinId } = data.items[0]!)
 })
 afterAll(async () => {
   await browser?.close()
@@ -164,6 +167,27 @@ describe('the first requests', () => {
       })
     },
   )
+
+  it('leave the chart of a coin whose newest signal has ended to the page, which begins at now', async () => {
+    const before = async (page: Page) =>
+      await page.route(/getDetail\?coinId=/, async (route) => {
+        const response = await route.fetch()
+        const json = (await response.json()) as {
+          data: { coin: { marketId: string }; signal: object; candles: object }
+        }
+        const { coin, signal, candles } = json.data
+        // Of the market and timeframe that the page of a coin shows.
+        const shown = { marketId: coin.marketId, interval: '4h' }
+        Object.assign(signal, shown, { state: 'closed' })
+        Object.assign(candles, shown)
+        await route.fulfill({ response, json })
+      })
+    const path = `${DETAIL}?coinId=${coinId}`
+    await visitPage(browser, server.url + path, { before, isFresh: true }, async (page) => {
+      await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
+      expect(await page.locator(`${CHART} > .first-chart`).count()).toBe(0)
+    })
+  })
 
   it('draw the chart though its file was lost at first', async () => {
     let askedCount = 0

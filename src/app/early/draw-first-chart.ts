@@ -40,11 +40,17 @@ async function drawFirst({ words, answer }: FirstSignal): Promise<void> {
     ])
     if (response === null) return
     const { data } = (await response.json()) as { readonly data: Answer }
-    if (!show(data, texts.default)) return
+    if (!isShown(data, new URL(response.url)) || !show(data, texts.default)) return
     await nextFrame()
   } catch {
     clearFirstView()
   }
+}
+
+/** A coin's own page shows its newest signal only while that is in progress. */
+function isShown({ signal }: Answer, asked: URL): boolean {
+  const hasEnded = signal?.state === 'closed' || signal?.state === 'void'
+  return !hasEnded || !asked.searchParams.has('coinId')
 }
 
 /** Tells whether there is something to see. */

@@ -85,7 +85,9 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   })
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
+  const colourPrice = () => colourLastPrice(chart.timeScale(), candleSeries, drawn, colours)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    colourPrice()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
   })
   chart.subscribeCrosshairMove(({ time }) => {
@@ -103,11 +105,13 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
           candleSeries.update(barOf(candle))
           volumeSeries.update(volumeOf(candle))
         }
+        colourPrice()
         return
       }
       candleSeries.applyOptions({ priceFormat: priceFormatOf(candles) })
       candleSeries.setData(candles.map(barOf))
       volumeSeries.setData(candles.map(volumeOf))
+      colourPrice()
     },
     setLines: (next) => levels.set(next, colours),
     setShade: (next) => shaded.set(next, colours),
@@ -121,6 +125,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       chart.applyOptions(colourOptions(colours))
       candleSeries.applyOptions(seriesColours(colours))
       volumeSeries.setData(drawn.map(volumeOf))
+      colourPrice()
       levels.recolour(colours)
       shaded.recolour(colours)
       drawMarks()
@@ -141,6 +146,19 @@ function priceFormatOf(candles: readonly ChartCandle[]) {
   const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
   const formatter = (price: number) => axisText(price, minMove)
   return { type: 'custom', formatter, minMove } as const
+}
+
+/** The last visible price in the colour of its candle: a hollow one has none for line and label. */
+function colourLastPrice(
+  scale: ITimeScaleApi<Time>,
+  series: ISeriesApi<'Candlestick'>,
+  candles: readonly ChartCandle[],
+  { rise, fall }: ChartColours,
+): void {
+  const to = scale.getVisibleLogicalRange()?.to ?? candles.length
+  const last = candles[Math.min(Math.ceil(to), candles.length - 1)]
+  const priceLineColor = last === undefined || last[4] >= last[1] ? rise : fall
+  if (series.options().priceLineColor !== priceLineColor) series.applyOptions({ priceLineColor })
 }
 
 /** Fits a view into a chart of this width, whatever the candle spacing. */
