@@ -17,6 +17,7 @@ export function Panel({ look = 'card', title, lead, fault = null, children }: Pa
   const titleId = useId()
   return (
     <section
+      data-look={look}
       className={`${css['panel']} ${look === 'card' ? css['card'] : css['flat']}`}
       aria-labelledby={title === undefined ? undefined : titleId}
     >

@@ -1,5 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
+import css from './KindTabs.module.css'
 
 const KINDS = ['all', 'surge', 'plunge'] as const
 /** Which of both a list shows. */
@@ -19,13 +20,15 @@ interface KindTabsProps {
 export function KindTabs({ selected, onSelect }: KindTabsProps) {
   const t = useWords('extreme')
   return (
-    <SegmentedTabs
-      look="pill"
-      label={t('page.kinds')}
-      panelId="extremes"
-      items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-      selected={selected}
-      onSelect={onSelect}
-    />
+    <div className={css['kinds']}>
+      <SegmentedTabs
+        look="pill"
+        label={t('page.kinds')}
+        panelId="extremes"
+        items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </div>
   )
 }

@@ -7,11 +7,17 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TopExtremes } from '../queries.ts'
 import css from './PaidPanel.module.css'
 
+interface PaidPanelProps {
+  readonly paid: TopExtremes['paid']
+  /** As the panels around it are. */
+  readonly look?: 'card' | 'flat'
+}
+
 /** What following and fading all ended surges and plunges has paid, with n and intervals. */
-export function PaidPanel({ paid }: { readonly paid: TopExtremes['paid'] }) {
+export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
   const t = useWords('extreme')
   return (
-    <Panel title={t('paid.title')} lead={t('paid.lead')}>
+    <Panel look={look} title={t('paid.title')} lead={t('paid.lead')}>
       <table className={css['table']}>
         <thead>
           <tr>

@@ -5,5 +5,5 @@ import { PaidPanel } from './PaidPanel.tsx'
 /** What surges and plunges have paid, as a part of another page. */
 export function PaidSection() {
   const { data } = useQuery(extremeQueries.top())
-  return data === undefined ? null : <PaidPanel paid={data.paid} />
+  return data === undefined ? null : <PaidPanel look="flat" paid={data.paid} />
 }

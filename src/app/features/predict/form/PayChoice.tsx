@@ -41,28 +41,30 @@ export function PayChoice({ price, balanceBy, isReady, onPay, to }: PayChoicePro
     .map((card) => t('pay.cardOf', { card: t(`cards.${card.kind}`), count: card.owned }))
   return (
     <div className={css['pay']}>
-      <CellList header={t('pay.title')}>
-        {price.costBy !== null && (
+      <div className={css['ways']}>
+        <CellList header={t('pay.title')}>
+          {price.costBy !== null && (
+            <CellChoice
+              name={name}
+              title={t('pay.points', { cost: price.costBy })}
+              text={
+                balanceBy === null
+                  ? t('pay.pointsGuest')
+                  : t('pay.balance', { balance: amountFigures(balanceBy) })
+              }
+              isChosen={way === 'points'}
+              onChoose={() => setChosen('points')}
+            />
+          )}
           <CellChoice
             name={name}
-            title={t('pay.points', { cost: price.costBy })}
-            text={
-              balanceBy === null
-                ? t('pay.pointsGuest')
-                : t('pay.balance', { balance: amountFigures(balanceBy) })
-            }
-            isChosen={way === 'points'}
-            onChoose={() => setChosen('points')}
+            title={t(price.costBy === null ? 'pay.cardOfLevels' : 'pay.cardOfEstimate')}
+            text={cards.length > 0 ? cards.join(' · ') : t('pay.noCard')}
+            isChosen={way === 'card'}
+            onChoose={() => setChosen('card')}
           />
-        )}
-        <CellChoice
-          name={name}
-          title={t(price.costBy === null ? 'pay.cardOfLevels' : 'pay.cardOfEstimate')}
-          text={cards.length > 0 ? cards.join(' · ') : t('pay.noCard')}
-          isChosen={way === 'card'}
-          onChoose={() => setChosen('card')}
-        />
-      </CellList>
+        </CellList>
+      </div>
       {isSignedIn && !canPay && (
         <p role="status" className={css['short']}>
           {t(way === 'card' ? 'pay.needsCard' : 'pay.needsPoints')}
