@@ -51,13 +51,15 @@ function billText(language: Language, name: string, params: Params): MessageText
     prize: named(words.prize, prize),
   })
   if (amount === undefined || asset === undefined) return { title, text }
-  return { title: `${title} · ${amountText(amount, asset)}`, text }
+  return { title: `${title} · ${amountText(amount, named(words.unit, asset))}`, text }
 }
 
-/** `amountText('3.980000', 'BYU') === '+3.98 BYU'` */
-function amountText(amount: string, asset: string): string {
-  const short = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
-  return `${short.startsWith('-') ? withMinus(short) : `+${short}`} ${asset}`
+/** Two places or as many as count, as the wallet shows it: `amountText('-19.9', 'USD') === '−19.90 USD'` */
+function amountText(amount: string, unit: string): string {
+  const [whole = '', places] = amount.split('.')
+  const short =
+    places === undefined ? whole : `${whole}.${places.replace(/0+$/, '').padEnd(2, '0')}`
+  return `${short.startsWith('-') ? withMinus(short) : `+${short}`} ${unit}`
 }
 
 function accountText(language: Language, name: string, params: Params): MessageText {
