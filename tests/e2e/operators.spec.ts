@@ -99,6 +99,7 @@ describe('an operator', () => {
         for (const action of ['payouts paid', 'payouts approve', 'feedback answer']) {
           await page.getByText(action, { exact: true }).waitFor()
         }
+        await page.getByText('Payout approved', { exact: true }).waitFor()
         await page.getByRole('button', { name: 'Sign out' }).click()
         await page.getByLabel('Password', { exact: true }).waitFor()
       },
@@ -130,6 +131,10 @@ describe('an operator', () => {
       await page.getByLabel('Password', { exact: true }).fill(added?.['password'] ?? '')
       await page.getByRole('button', { name: 'Sign in' }).click()
       const code = page.getByLabel('One-time code')
+      await page.getByText('Six digits of your authenticator app.').waitFor()
+      expect(await page.getByText('Enter the six digits').count()).toBe(0)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Enter the six digits').waitFor()
       await code.fill('000')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByText('This code is wrong or was used').waitFor()
@@ -194,6 +199,11 @@ describe('an operator', () => {
         expect([name, width]).toEqual([name, 360])
         expect([name, await runAxeInBothThemes(page)]).toEqual([name, []])
       }
+      // The line of parts follows a window that becomes narrow.
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.setViewportSize({ width: 360, height: 740 })
+      const log = page.getByRole('link', { name: 'Action log' })
+      await expect.poll(async () => (await log.boundingBox())?.x).toBeLessThan(300)
     })
   })
 

@@ -5,6 +5,6 @@ import { pageRow } from '../shell/page-row.ts'
 export const OPERATORS_ROUTE: RouteRow = pageRow(
   '/admin/*',
   () => import('../features/operators/pages/AdminPage.tsx'),
-  ['form', 'operators', 'signals-gate'],
+  ['alerts', 'form', 'operators', 'signals-gate'],
   { isBroad: true },
 )

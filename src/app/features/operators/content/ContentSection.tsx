@@ -27,7 +27,11 @@ export function ContentSection({ canWrite, draw }: ContentSectionProps) {
   const [state, setState] = useState<(typeof CHOICES)[number]>('all')
   const [isWriting, setIsWriting] = useState(false)
   const query = useQuery(operatorQueries.content(state === 'all' ? undefined : state))
-  const close = () => setIsWriting(false)
+  const close = () => {
+    setIsWriting(false)
+    // The editor was higher than the screen, and what was saved is the first of the list.
+    globalThis.scrollTo(0, 0)
+  }
   return (
     <>
       <Choices

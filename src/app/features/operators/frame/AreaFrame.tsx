@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { queryClient } from '#app/api/query-client.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -24,11 +24,15 @@ export function AreaFrame({ current, children }: AreaFrameProps) {
   const { data: me } = useQuery(operatorQueries.me())
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // On a phone the line of parts is longer than the screen.
-    const link = nav.current?.querySelector('[aria-current]')
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    showCurrent(nav.current)
     globalThis.scrollTo(0, 0)
   }, [current])
+  useEffect(() => {
+    // A window that has become narrow, or a phone that was turned.
+    const follow = () => showCurrent(nav.current)
+    globalThis.addEventListener('resize', follow)
+    return () => globalThis.removeEventListener('resize', follow)
+  }, [])
   const signOut = async () => {
     // What is shown goes with the session, whether the server hears of it or not.
     await callOperators('POST /admin/signOut', {}).catch(() => null)
@@ -69,6 +73,12 @@ export function AreaFrame({ current, children }: AreaFrameProps) {
       </main>
     </div>
   )
+}
+
+/** On a phone the line of parts is longer than the screen. */
+function showCurrent(nav: HTMLElement | null): void {
+  const link = nav?.querySelector('[aria-current]')
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 /** While it is open, the product's own rail is not there. */

@@ -1,5 +1,6 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { wordIfKnown } from '#app/i18n/words.ts'
 import { RecordRow } from '../frame/RecordRow.tsx'
 import type { Action } from '../queries.ts'
 import css from './ActionRow.module.css'
@@ -10,9 +11,14 @@ const NOTHING = '{}'
 export function ActionRow({ action }: { readonly action: Action }) {
   const t = useWords('operators')
   const { operator, action: act, subject, details, at } = action
+  // As the command that does it is called: 'payouts approve'.
+  const title = wordIfKnown('operators', `act.${act.replace(' ', '.')}`) ?? act
   return (
-    <RecordRow title={act} note={`${dateText(at, 'full')} · ${operator}`}>
+    <RecordRow title={title} note={`${dateText(at, 'full')} · ${operator}`}>
       <span>{subject}</span>
+      <code translate="no" className={css['act']}>
+        {act}
+      </code>
       {details !== NOTHING && (
         <details className={css['details']}>
           <summary>{t('actions.details')}</summary>

@@ -5,6 +5,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { wordIfKnown } from '#app/i18n/words.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { RowList } from '#app/ui/list/RowList.tsx'
@@ -69,7 +70,13 @@ function DeliveryRecord({ delivery, canWrite }: DeliveryRecordProps) {
         ) : undefined
       }
     >
-      <span>{reason}</span>
+      {reason !== '' && (
+        <span>
+          {t('deliveries.reason', {
+            reason: wordIfKnown('alerts', `history.reason.${reason}`) ?? reason,
+          })}
+        </span>
+      )}
       <span>{t('deliveries.attempts', { amount: attempts })}</span>
       {isLate && <span>{t('deliveries.late')}</span>}
     </RecordRow>

@@ -5,6 +5,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { wordIfKnown } from '#app/i18n/words.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -89,7 +90,10 @@ function UserRecord({ user, canWrite }: { readonly user: User; readonly canWrite
         {contacts.length > 0 && <span translate="no">{contacts.join(' · ')}</span>}
         {user.plan !== null && user.planEndsAt !== null && (
           <span>
-            {t('users.plan', { plan: user.plan, time: dateText(user.planEndsAt, 'day') })}
+            {t('users.plan', {
+              plan: wordIfKnown('operators', `plan.${user.plan}`) ?? user.plan,
+              time: dateText(user.planEndsAt, 'day'),
+            })}
           </span>
         )}
         {user.endsAt !== null && (

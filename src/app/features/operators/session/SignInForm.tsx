@@ -28,7 +28,7 @@ export function SignInForm() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const form = useForm({
     first: { name: '', password: '', code: '' },
-    rules: { name: needsText, password: needsText, code: isCodeNeeded ? needsText : () => null },
+    rules: { name: needsText, password: needsText, code: () => null },
     fieldOf: (code) => (ABOUT_CODE.has(code) ? 'code' : null),
     send: async ({ code, ...person }) => {
       try {
@@ -36,8 +36,11 @@ export function SignInForm() {
         const { token } = await callOperators('POST /admin/signIn', { ...person, ...factor })
         setOperatorToken(token)
       } catch (error) {
-        if (error instanceof ApiFailure && ABOUT_CODE.has(error.code ?? 0)) setIsCodeNeeded(true)
-        throw error
+        const isNext = error instanceof ApiFailure && ABOUT_CODE.has(error.code ?? 0)
+        if (!isNext || isCodeNeeded) throw error
+        setIsCodeNeeded(true)
+        // The next step is no fault, of which something would have to be said.
+        throw new ApiFailure('aborted')
       }
     },
   })
