@@ -5,11 +5,11 @@ import { tickTextIn } from './tick-text.ts'
 const FONT_PX = 11
 
 /** The date at the cross, in the library's own letters: as the app writes dates. */
-const DATES: Readonly<Record<string, string>> = {
-  'zh-Hans': 'yyyy/MM/dd',
-  'zh-Hant': 'yyyy/MM/dd',
-  vi: 'dd/MM/yyyy',
-}
+const DATES: ReadonlyMap<string, string> = new Map([
+  ['zh-Hans', 'yyyy/MM/dd'],
+  ['zh-Hant', 'yyyy/MM/dd'],
+  ['vi', 'dd/MM/yyyy'],
+])
 
 /** Minimum candle spacing in px, unless the initial view needs less. */
 export const MIN_BAR_SPACING = 1.5
@@ -34,7 +34,7 @@ export function fixedOptions(language: string) {
     autoSize: true,
     // The credit is a plain link below the chart: the library's own injects a style sheet.
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
-    localization: { locale: language, dateFormat: DATES[language] ?? 'MMM dd, yyyy' },
+    localization: { locale: language, dateFormat: DATES.get(language) ?? 'MMM dd, yyyy' },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
     timeScale: {
       borderVisible: false,
