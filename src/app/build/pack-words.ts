@@ -26,7 +26,7 @@ const FIRST_WORDS: Readonly<Record<'home' | 'signal', readonly string[]>> = {
 }
 /** Leaves that pages load together, one file a language. */
 const SHARED_WORDS: Readonly<Record<'lists' | 'member', readonly string[]>> = {
-  lists: ['extreme', 'heat', 'market', 'ranking', 'search', 'signals', 'signals-gate-sheet'],
+  lists: ['ranking', 'search', 'signals', 'signals-gate-sheet'],
   member: [
     'account',
     'card',

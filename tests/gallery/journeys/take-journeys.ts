@@ -7,6 +7,7 @@ import { wordOf } from '../button-named.ts'
 import type { Journey, Walk } from './journey.ts'
 import { JOURNEYS } from './journeys.ts'
 import { type JourneyServer, startJourneys } from './start-journeys.ts'
+import { writeSheet } from './write-sheet.ts'
 
 interface Look {
   /** Its folder. */
@@ -33,7 +34,7 @@ const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 
 /**
  * Walks the journeys of a new user, a member and an operator, those of `names` or all, and writes a
- * picture of every step and a page of all of them into `folder`. Returns the faults: a step that was not
+ * picture of every step, one of each walk and a page of all of them into `folder`. Returns the faults: a step that was not
  * reached, an error of a page, a page that is wider than its window.
  */
 export async function takeJourneys(
@@ -49,6 +50,8 @@ export async function takeJourneys(
       for (const look of LOOKS) {
         rmSync(join(folder, journey.name, look.name), { recursive: true, force: true })
         faults.push(...(await walk(browser, server, { journey, look, folder })))
+        const walked = join(folder, journey.name, look.name)
+        await writeSheet(walked, join(folder, `journey-${journey.name}-${look.name}.png`))
       }
     }
   } finally {
