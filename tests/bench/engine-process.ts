@@ -142,6 +142,7 @@ function newExchange(folder: string): Exchange {
     history: null,
     now: () => START,
     nextClose: async () => null,
+    moveTo: async () => {},
     listMarkets: async () => [],
     fetchTickers: async () => [],
     fetchCandles: async ({ venueSymbol, fromTime, toTime }) =>

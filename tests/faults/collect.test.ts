@@ -209,6 +209,19 @@ describe('a collector', () => {
     }
   })
 
+  it('goes on at the close that another process has reached while it waited (R12)', async () => {
+    const { db, exchange, context } = await beginTest(all)
+    const waiting = new FakeExchange(all, { now: exchange.now(), endTime: END })
+    const reached = START + 10 * STEP
+    await collect(context, exchange, {}, stopAt(exchange, reached).signal)
+    const collected: number[] = []
+    const afterClose = async () => void collected.push(waiting.now())
+    await collect(context, waiting, { afterClose }, stopAt(waiting, reached + 3 * STEP).signal)
+    expect(collected.every((time) => time >= reached)).toBe(true)
+    expect(collected.length).toBeGreaterThan(0)
+    expect((await readMarketMode(db.reader))?.market_now).toBe(reached + 3 * STEP)
+  })
+
   it('goes on where judging fails', async () => {
     const { db, exchange, context } = await beginTest([whole])
     let calls = 0

@@ -53,6 +53,10 @@ export class FakeExchange implements Exchange {
     return close
   }
 
+  async moveTo(time: number): Promise<void> {
+    this.#now = Math.max(this.#now, time)
+  }
+
   async listMarkets(): Promise<MarketListing[]> {
     return this.series
       .filter(({ base }) => !this.unlisted.has(base))

@@ -1,5 +1,6 @@
 import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
+import { readMarketMode } from '#server/db/claim-market-mode.ts'
 import { StorageFull, type Tx } from '#server/db/database.ts'
 import type { JobControl } from '#server/jobs/job-control.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
@@ -41,6 +42,10 @@ export async function runCollector(
   const { signal } = job
   const tools: CollectorTools = { context, exchange, guard: hooks.guard ?? NO_GUARD, signal, job }
   const isLive = exchange.world === 'live'
+  await untilDone(tools, 'the market clock', async () => {
+    const known = await readMarketMode(context.db.reader)
+    if (typeof known?.market_now === 'number') await exchange.moveTo(known.market_now)
+  })
   await untilDone(tools, 'the market list', async () => {
     await syncMarkets(tools)
     await refreshTickers(context, exchange, signal)

@@ -3,11 +3,9 @@ import { MESSAGE_KINDS } from '#domain/messages/message-kind.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { countUnread } from './store/unread-counts.ts'
 import { putInWords } from './text/put-in-words.ts'
-import { selectMessages } from './store/select-messages.ts'
+import { selectNewestOfKinds } from './store/select-messages.ts'
 
 type Name = 'GET /message/group'
-
-const NEWEST = { after: null, offset: 0, limit: 1 }
 
 /** Every kind with its unread count and its newest message, in the order of `MESSAGE_KINDS`. */
 export async function findMessageGroups(
@@ -17,11 +15,12 @@ export async function findMessageGroups(
   const { reader } = context.db
   const { accountId } = actor
   const unread = await countUnread(reader, accountId)
-  const groups: AnswerOf<Name>['groups'] = []
-  for (const kind of MESSAGE_KINDS) {
-    const rows = await selectMessages(reader, { accountId, kind, range: NEWEST })
-    const [newest = null] = await putInWords(context, actor, rows)
-    groups.push({ kind, unread: unread[kind], newest })
-  }
+  const rows = await selectNewestOfKinds(reader, accountId)
+  const newest = await putInWords(context, actor, rows)
+  const groups = MESSAGE_KINDS.map((kind) => ({
+    kind,
+    unread: unread[kind],
+    newest: newest.find((message) => message.kind === kind) ?? null,
+  }))
   return { unread, groups }
 }

@@ -34,6 +34,7 @@ export function openLater({ world, speed, history, startsAt, open }: LaterExchan
     history,
     now: () => opened?.now() ?? startsAt,
     nextClose: async (signal) => (await exchange()).nextClose(signal),
+    moveTo: async (time) => (await exchange()).moveTo(time),
     listMarkets: async (signal) => (await exchange()).listMarkets(signal),
     fetchCandles: async (query, signal) => (await exchange()).fetchCandles(query, signal),
     fetchTickers: async (signal) => (await exchange()).fetchTickers(signal),

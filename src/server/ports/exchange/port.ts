@@ -48,6 +48,11 @@ export interface Exchange {
    * within its history by up to five days and without waiting.
    */
   nextClose(signal: AbortSignal): Promise<number | null>
+  /**
+   * Moves the clock of a simulated or replayed market ahead to where another process has brought it;
+   * never back. The wall's clock of a live market stays as it is.
+   */
+  moveTo(time: number): Promise<void>
   /** Every market that can be collected now. A venue that does not answer is left out and logged. */
   listMarkets(signal: AbortSignal): Promise<MarketListing[]>
   /**

@@ -1,6 +1,7 @@
-import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
+import { MESSAGE_KINDS, type MessageKind, type WrittenKind } from '#domain/messages/message-kind.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PageRange } from '#server/db/page-range.ts'
+import type { MessageRow } from '#server/db/tables/messages.ts'
 
 /** A message or an alert before it has words. */
 export interface StoredMessage {
@@ -39,6 +40,33 @@ export async function selectMessages(
   return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(offset, offset + limit)
 }
 
+/** The newest message of each kind that a person has, in no order. */
+export async function selectNewestOfKinds(
+  reader: Reader,
+  accountId: string,
+): Promise<StoredMessage[]> {
+  const newestOf = (kind: WrittenKind) =>
+    reader
+      .selectFrom((of) =>
+        of
+          .selectFrom('messages')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('kind', '=', kind)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as(kind),
+      )
+      .selectAll()
+  const [first, ...others] = MESSAGE_KINDS.filter((kind) => kind !== 'alert').map(newestOf)
+  const written = others.reduce((query, other) => query?.unionAll(other), first)
+  const range = { after: null, offset: 0, limit: 1 }
+  return [
+    ...((await written?.execute()) ?? []).map(storedOf),
+    ...(await selectAlerts(reader, { accountId, kind: 'alert', range })),
+  ]
+}
+
 async function selectWritten(
   reader: Reader,
   { accountId, kind, range }: MessageFilter,
@@ -52,19 +80,22 @@ async function selectWritten(
     .orderBy('id', 'desc')
     .limit(range.limit)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(storedOf)
+}
+
+function storedOf(row: MessageRow): StoredMessage {
+  return {
     id: row.id,
     kind: row.kind,
     written: { what: row.what, params: row.params },
     link: row.link,
     wallTime: row.created_wall_time,
     isRead: row.read_wall_time !== null,
-  }))
+  }
 }
 
 function isWritten(wanted: MessageKind | null) {
-  return (kind: MessageKind): kind is Exclude<MessageKind, 'alert'> =>
-    kind === wanted && kind !== 'alert'
+  return (kind: MessageKind): kind is WrittenKind => kind === wanted && kind !== 'alert'
 }
 
 async function selectAlerts(

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '#contract/stream.schema.ts'
+import type { MessageKind } from '#domain/messages/message-kind.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Unread counts of an account, by kind. */
@@ -26,23 +27,25 @@ export async function countUnreadOf(
 }
 
 async function selectUnread(reader: Reader, ids: readonly string[]) {
-  const written = await reader
+  return await reader
     .selectFrom('messages')
-    .select(['account_id', 'kind'])
+    .select('account_id')
+    .select((of) => of.ref('kind').$castTo<MessageKind>().as('kind'))
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('account_id', 'in', ids)
     .where('read_wall_time', 'is', null)
     .groupBy(['account_id', 'kind'])
+    .unionAll((of) =>
+      of
+        .selectFrom('alerts')
+        .select('account_id')
+        .select(({ val }) => val<MessageKind>('alert').as('kind'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', 'in', ids)
+        .where('read_wall_time', 'is', null)
+        .groupBy('account_id'),
+    )
     .execute()
-  const alerts = await reader
-    .selectFrom('alerts')
-    .select('account_id')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('account_id', 'in', ids)
-    .where('read_wall_time', 'is', null)
-    .groupBy('account_id')
-    .execute()
-  return [...written, ...alerts.map((row) => ({ ...row, kind: 'alert' as const }))]
 }
 
 /** Unread counts of one account. */

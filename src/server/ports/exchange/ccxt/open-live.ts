@@ -44,6 +44,7 @@ export async function openLive(parts: LiveParts): Promise<Exchange> {
       lastClose = close
       return close
     },
+    async moveTo() {},
     listMarkets: (signal) =>
       ofAllThatAnswer(callers, parts, async (caller) =>
         listVenue(caller, parts.market.liveMarketsPerVenue, signal),

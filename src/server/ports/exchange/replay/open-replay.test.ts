@@ -83,6 +83,14 @@ describe('the clock of a replay', () => {
     expect(await closesOf(replay)).toEqual([END - BAR_MS, END])
   })
 
+  it('goes on from where another process has brought it, and never back', async () => {
+    const replay = await on.open({ from: START + DAY_MS })
+    await replay.moveTo(END - 2 * BAR_MS)
+    await replay.moveTo(START)
+    expect(replay.now()).toBe(END - 2 * BAR_MS)
+    expect(await closesOf(replay)).toEqual([END - BAR_MS, END])
+  })
+
   it('resumes with all its history though it would start later by now', async () => {
     const resumeAt = START + 2 * DAY_MS
     const others = makeBars({ seed: 3, fromTime: END + 500 * DAY_MS, count: 960 })

@@ -43,6 +43,7 @@ export async function openReplay(options: ReplayOptions): Promise<Exchange> {
     history,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),
+    moveTo: async (time) => clock.moveTo(time),
     async listMarkets() {
       return series
         .filter((one) => isTrading(one, clock.now()))

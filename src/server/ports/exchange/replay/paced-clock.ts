@@ -36,6 +36,13 @@ export class PacedClock {
     return this.#now
   }
 
+  /** Moves ahead to a close that was reached elsewhere, never back. */
+  moveTo(time: number): void {
+    if (time <= this.#now) return
+    this.#now = time
+    this.#dueWallMs = null
+  }
+
   /** Waits for the next close and moves there; null at the end or when aborted. */
   async next(signal: AbortSignal): Promise<number | null> {
     if (this.#now + BASE_INTERVAL_MS > this.#endTime) return null

@@ -62,6 +62,7 @@ export async function openSimulated(options: SimulatedOptions): Promise<Exchange
     history,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),
+    moveTo: async (time) => clock.moveTo(time),
     async listMarkets() {
       return markets.map(({ venue, kind, venueSymbol, ticker }) => ({
         venue,
