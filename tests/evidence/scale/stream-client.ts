@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Opens live streams and reads them until it is ended: `stream-client.ts <origin> <count>`. Each
- * twenty come from an address of their own, as a proxy that the server trusts says.
+ * Opens live streams and reads them until it is ended: `stream-client.ts <origin> <count> <network>`. Each
+ * twenty come from an address of their own in that network, as a proxy that the server trusts says.
  */
-const [origin = '', count = '0'] = process.argv.slice(2)
+const [origin = '', count = '0', network = '0'] = process.argv.slice(2)
 const STREAMS_AN_ADDRESS = 20
 const AT_ONCE = 50
 
@@ -13,7 +13,7 @@ const { hostname, port } = new URL(origin)
 
 async function openStream(at: number): Promise<void> {
   const address = Math.floor(at / STREAMS_AN_ADDRESS)
-  const forwarded = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`
+  const forwarded = `10.${network}.${(address >> 8) & 255}.${address & 255}`
   const head = `GET /api/stream HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: ${forwarded}\r\n\r\n`
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(head))

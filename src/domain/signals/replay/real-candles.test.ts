@@ -48,19 +48,25 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
       const barMs = INTERVAL_MS[base]
       const gates = strategy === STRATEGY_3 && existsSync(FOLDER) ? readGates() : null
       const choice = { barMs, strategy, gates }
+      const found = new Map<Interval, Signal[]>()
+      const wholeOf = (interval: Interval): Signal[] => {
+        const signals = found.get(interval) ?? signalsOf(bars, interval, choice)
+        found.set(interval, signals)
+        return signals
+      }
 
       it.each(intervals)(
         'the prefilter and restarts change no signal of %s',
         { timeout: 30_000 },
         (interval) => {
-          const signals = signalsOf(bars, interval, choice)
+          const signals = wholeOf(interval)
           expect(signals).toEqual(signalsOf(bars, interval, { ...choice, isEveryCandle: true }))
           expect(signals).toEqual(signalsOf(bars, interval, choice, makeRandom(bars.length)))
         },
       )
 
       it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
-        const signals = signalsOf(bars, interval, choice)
+        const signals = wholeOf(interval)
         for (const share of [0.31, 0.5, 0.77]) {
           const cut = Math.floor(share * bars.length)
           const until = bars[cut - 1]!.openTime + barMs
@@ -119,8 +125,10 @@ function gatesUntil(time: number): GateHistory {
   return gates
 }
 
+let whole: GateHistory | null = null
+
 function readGates(): GateHistory {
-  return gatesUntil(Infinity)
+  return (whole ??= gatesUntil(Infinity))
 }
 
 function readBars(file: string, from: number): Candle[] {

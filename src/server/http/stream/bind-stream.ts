@@ -29,6 +29,10 @@ export function bindStream(
   const findActor = signedInOf(context, { who: 'viewer' }, resumeSession)
   const hub = new StreamHub(sources, context.log)
   const byAddress = new Map<string, number>()
+  // Those that come meanwhile share one read: after a restart all streams come at once.
+  let reading: Promise<number> | null = null
+  const readNewest = (): Promise<number> =>
+    (reading ??= sources.newestSequence().finally(() => (reading = null)))
   const leave = context.bus.subscribe((message) => hub.take(message))
   app.addHook('preClose', async () => {
     leave()
@@ -40,7 +44,7 @@ export function bindStream(
     async (request, reply) => {
       const actor = await findActor(request)
       // Where the database is away a stream is refused like any call, while that can still be said.
-      const newest = await sources.newestSequence()
+      const newest = await readNewest()
       const { address } = actor
       const openCount = byAddress.get(address) ?? 0
       if (hub.clientCount >= MOST_STREAMS || openCount >= MOST_STREAMS_AN_ADDRESS) {

@@ -39,6 +39,7 @@ let changes: SignalChange[]
 let unread: Map<string, number>
 let asked: (readonly string[])[]
 let written: Tier[]
+let readCount: number
 let hub: StreamHub
 
 /** A change that members see. */
@@ -55,7 +56,10 @@ function change(sequence: number): SignalChange {
 const sources: StreamSources = {
   clock: () => CLOCK,
   tickersChangedSince: async () => [],
-  signalsSince: async (sequence) => changes.filter((one) => one.sequence > sequence),
+  signalsSince: async (sequence) => {
+    readCount += 1
+    return changes.filter((one) => one.sequence > sequence)
+  },
   unreadOf: async (ids) => {
     asked.push(ids)
     return new Map(ids.map((id) => [id, countsOf(unread.get(id) ?? 0)]))
@@ -76,6 +80,7 @@ beforeEach(() => {
   tiers.clear()
   changes = []
   written = []
+  readCount = 0
   hub = new StreamHub(sources, createLog('silent'))
 })
 afterEach(() => {
@@ -83,13 +88,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function join(tier: Tier, sessionId: string | null = null): Promise<FakeSocket> {
+async function join(
+  tier: Tier,
+  sessionId: string | null = null,
+  last: number | null = null,
+): Promise<FakeSocket> {
   const socket = new FakeSocket()
   if (sessionId !== null) tiers.set(sessionId, tier)
   await hub.add(
     socket,
     { tier, sessionId, accountId: sessionId },
-    { newest: changes.at(-1)?.sequence ?? 0, last: null },
+    { newest: changes.at(-1)?.sequence ?? 0, last },
   )
   return socket
 }
@@ -116,6 +125,37 @@ describe('a signal that changes', () => {
     await publish(1)
     await publish(2)
     expect(guest.events).toEqual(['clock'])
+  })
+})
+
+describe('who comes', () => {
+  it('beside others, having missed nothing, is read nothing for', async () => {
+    await join('yearly', 'a')
+    await publish(1)
+    const before = readCount
+    const other = await join('yearly', 'b')
+    const again = await join('yearly', 'c', 1)
+    expect(readCount).toBe(before)
+    await publish(2)
+    for (const { events } of [other, again]) expect(events).toEqual(['clock', 'signal'])
+  })
+
+  it('again gets what it missed, and nothing twice', async () => {
+    await join('yearly', 'a')
+    await publish(1)
+    await publish(2)
+    const again = await join('yearly', 'b', 1)
+    expect(again.events).toEqual(['clock', 'signal'])
+    await publish(3)
+    expect(again.events).toEqual(['clock', 'signal', 'signal'])
+  })
+
+  it('first gets what changed while it came', async () => {
+    const socket = new FakeSocket()
+    changes.push(change(1))
+    const viewer = { tier: 'yearly', sessionId: null, accountId: null } as const
+    await hub.add(socket, viewer, { newest: 0, last: null })
+    expect(socket.events).toEqual(['clock', 'signal'])
   })
 })
 

@@ -100,7 +100,8 @@ export class StreamHub {
       socket.end()
       return () => {}
     }
-    if (this.#clients.size === 0) this.#sequence = newest
+    const isFirst = this.#clients.size === 0
+    if (isFirst) this.#sequence = newest
     const sequence = last ?? newest
     const client: Client = {
       socket,
@@ -112,7 +113,8 @@ export class StreamHub {
       isBehind: false,
     }
     this.#clients.add(client)
-    await this.#catchUp(client)
+    // Beside others it is sent all that is newer than what they have; nobody was there for the first.
+    if (isFirst || sequence < this.#sequence) await this.#catchUp(client)
     return () => this.#clients.delete(client)
   }
 
