@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
@@ -85,6 +86,18 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   return fault?.message ?? 'nothing was refused'
 }
 
+/** Tables of which the planner of PostgreSQL knows nothing. */
+async function countUnknownTables({ databaseUrl }: TestPlace): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '' })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_class
+      where relkind = 'r' and reltuples < 0 and relnamespace = current_schema()::regnamespace`,
+  )
+  await client.end()
+  return rows[0]?.count ?? Number.NaN
+}
+
 async function stateOf(server: TestServer) {
   const { differences, ...counts } = await checkLedger(server.context.db)
   const text = await (await fetch(`${server.url}/api/aiCoin/exportRecord?format=json`)).text()
@@ -148,6 +161,7 @@ describe('a backup that is made while the server runs', () => {
       const there = await emptyPlace('there')
       const restored = await runAdmin(['backup', 'restore', join(folder, 'two')], there)
       expect([restored.err, restored.code]).toEqual(['', 0])
+      if (isPostgres) expect(await countUnknownTables(there)).toBe(0)
       const occupied = await runAdmin(['backup', 'restore', join(folder, 'two')], there)
       expect([occupied.code, occupied.err]).toEqual([
         1,

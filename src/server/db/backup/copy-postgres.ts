@@ -20,6 +20,8 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
   await requireNoTables(databaseUrl)
   const args = ['--single-transaction', '--exit-on-error', ...PLAIN, file]
   await runProgram('pg_restore', args, databaseUrl)
+  // A dump holds no statistics: until autovacuum comes by, plans would take every table for empty.
+  await withClient(optionsOf(databaseUrl), (client) => client.query('analyze'))
   return await inSnapshot(databaseUrl, async (facts) => facts)
 }
 
