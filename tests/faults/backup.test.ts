@@ -86,9 +86,10 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   return fault?.message ?? 'nothing was refused'
 }
 
-/** Tables of which the planner of PostgreSQL knows nothing. */
+/** Tables of which the planner of PostgreSQL knows nothing; none in the other database. */
 async function countUnknownTables({ databaseUrl }: TestPlace): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl ?? '' })
+  if (databaseUrl === null) return 0
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_class
@@ -161,7 +162,7 @@ describe('a backup that is made while the server runs', () => {
       const there = await emptyPlace('there')
       const restored = await runAdmin(['backup', 'restore', join(folder, 'two')], there)
       expect([restored.err, restored.code]).toEqual(['', 0])
-      if (isPostgres) expect(await countUnknownTables(there)).toBe(0)
+      expect(await countUnknownTables(there)).toBe(0)
       const occupied = await runAdmin(['backup', 'restore', join(folder, 'two')], there)
       expect([occupied.code, occupied.err]).toEqual([
         1,

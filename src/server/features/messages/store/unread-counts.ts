@@ -39,8 +39,8 @@ async function selectUnread(reader: Reader, ids: readonly string[]) {
       of
         .selectFrom('alerts')
         .select('account_id')
-        .select(({ val }) => val<MessageKind>('alert').as('kind'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select((value) => value.val<MessageKind>('alert').as('kind'))
+        .select((value) => value.fn.countAll<number>().as('count'))
         .where('account_id', 'in', ids)
         .where('read_wall_time', 'is', null)
         .groupBy('account_id'),
