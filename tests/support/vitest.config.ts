@@ -37,10 +37,16 @@ export default defineConfig({
           exclude: ['src/app/**'],
         },
       },
-      // The app keeps its state in modules, of which every test has its own.
+      // The app keeps its state in modules, of which every file has its own: a new context of a
+      // thread that stays takes less than half of what a new process does.
       {
         extends: true,
-        test: { ...UNIT, name: 'unit-app', include: ['src/app/**/*.test.{ts,tsx}'] },
+        test: {
+          ...UNIT,
+          name: 'unit-app',
+          pool: 'vmThreads',
+          include: ['src/app/**/*.test.{ts,tsx}'],
+        },
       },
       { extends: true, test: { ...UNIT, name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {

@@ -7,6 +7,8 @@ const never = new AbortController().signal
 
 describe('a call sent ahead', () => {
   beforeEach(() => {
+    // The age of the page, which here is that of the thread.
+    vi.spyOn(performance, 'now').mockReturnValue(1000)
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('answer')),
@@ -14,7 +16,7 @@ describe('a call sent ahead', () => {
     void sendAhead(PATH, GUEST)
   })
   afterEach(() => {
-    vi.useRealTimers()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 
