@@ -11,14 +11,14 @@ import { ROOT } from '#tests/support/run-command.ts'
 
 const PEOPLE = 3000
 const CHANNELS_A_PERSON = 2
-const SENDER_COUNTS = [1, 2]
+const SENDER_COUNTS = [1, 2, 4]
 /** 30 messages a second are the most that Telegram takes of one bot: senders are not what limits. */
 const A_SECOND = 100
 const CHILD = 'tests/support/alerts/kill/match-until-killed.ts'
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100
 
-/** One event to 3,000 people by two channels without a limit of their vendors, by one and two senders. */
+/** One event to 3,000 people by two channels without a limit of their vendors, by one, two and four senders. */
 export async function measureDeliveries(): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const count of SENDER_COUNTS) {

@@ -28,7 +28,7 @@ const OWN_PATH = '/api/message/group'
 /**
  * One, two and four web processes behind Caddy, PgBouncer and NATS with two collectors and two engines,
  * one after the other in one run; then two web processes are restarted under calls, the collector and
- * the engine at work are killed, and one and two senders deliver.
+ * the engine at work are killed, and one, two and four senders deliver.
  */
 export async function proveScale(): Promise<readonly Figure[]> {
   const fleet = await openFleet('scale')
