@@ -68,6 +68,11 @@ export function zoneDate(language: Language, timeMs: number, zone: string): stri
   return format.resolvedOptions().timeZone === 'UTC' ? `${shown} UTC` : shown
 }
 
+/** The UTC day of a time (ms). `utcDay('en', 0) === 'Jan 1, 1970'` */
+export function utcDay(language: Language, timeMs: number): string {
+  return dayText(language, partsOf(TEXT_FORMATS.of('UTC'), timeMs), false)
+}
+
 interface Parts {
   readonly year: string
   readonly month: string

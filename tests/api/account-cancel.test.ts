@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeResendMs } from '#domain/time/timings.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { utcDay } from '#server/time-zone.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
@@ -85,7 +86,7 @@ describe('coming back within seven days', () => {
     fixture.clock.now += 7 * DAY_MS - 1
     const code = await fixture.sendCode(email, 'login')
     const msg = await fixture.expectRefusal('cancellationPending', BY_CODE, { email, code })
-    expect(msg).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
+    expect(msg).toContain(utcDay('en', cancelsAt))
     const session = await fixture.call(BY_CODE, { email, code, confirm: true })
     expect(await fixture.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
     fixture.clock.now += DAY_MS

@@ -4,6 +4,7 @@ import { addGrant, revokeGrant } from '#server/features/membership/status/grants
 import { revokeCard } from '#server/features/membership/card/card-store.ts'
 import { spendCard } from '#server/features/membership/card/spend-card.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { utcDay } from '#server/time-zone.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type MemberFixture, openMemberFixture } from '#tests/support/membership/member-fixture.ts'
 
@@ -133,7 +134,7 @@ describe('a trial (Spec 6)', () => {
     await fixture.call(USE, { cardId: await fixture.trialCard(ida) }, ida)
     const cardId = await fixture.addCard(ida, 'trial')
     const msg = await fixture.expectRefusal('trialTooSoon', USE, { cardId }, ida)
-    expect(msg).toContain(new Date(fixture.clock.now + 60 * DAY_MS).toISOString().slice(0, 10))
+    expect(msg).toContain(utcDay('en', fixture.clock.now + 60 * DAY_MS))
     await fixture.passMs(60 * DAY_MS - 1)
     const late = await fixture.addCard(ida, 'trial')
     await fixture.expectRefusal('trialTooSoon', USE, { cardId: late }, ida)

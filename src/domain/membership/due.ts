@@ -10,8 +10,3 @@ export function dueAgainAt(lastAt: number | null, days: number, wallNow: number)
   if (lastAt === null || lastAt + days * DAY_MS <= wallNow) return null
   return lastAt + days * DAY_MS
 }
-
-/** UTC day of a time, as shown in refusals: `utcDate(1763683200000) === '2025-11-21'`. */
-export function utcDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS } from '#domain/messages/message-kind.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { countUnread } from './store/unread-counts.ts'
 import { putInWords } from './text/put-in-words.ts'
-import { selectNewestOfKinds } from './store/select-messages.ts'
+import { selectNewestOfKinds } from './store/select-newest-of-kinds.ts'
 
 type Name = 'GET /message/group'
 

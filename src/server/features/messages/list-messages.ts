@@ -2,7 +2,8 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { pageOf, type PageRange, rangeOf } from '#server/db/page-range.ts'
 import { type Message, putInWords } from './text/put-in-words.ts'
-import { type StoredMessage, selectMessages } from './store/select-messages.ts'
+import { selectMessages } from './store/select-messages.ts'
+import type { StoredMessage } from './store/stored-message.ts'
 
 type Name = 'GET /message/page'
 

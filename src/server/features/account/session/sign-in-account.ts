@@ -64,10 +64,5 @@ async function whyNot(context: Context, tx: Tx, accountId: string): Promise<Refu
     .executeTakeFirst()
   const endsAt = account?.ends_wall_time ?? null
   if (endsAt === null || endsAt <= context.wallClock.now()) return new Refusal('notRegistered')
-  return new Refusal('cancellationPending', { date: dateOf(endsAt) })
-}
-
-/** `dateOf(1763683200000) === '2025-11-21'`, in UTC. */
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  return new Refusal('cancellationPending', { date: endsAt })
 }

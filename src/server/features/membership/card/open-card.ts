@@ -1,6 +1,6 @@
 import { cardFault } from '#domain/membership/card-use.ts'
 import { CARD_PLANS, TRIAL_EVERY_DAYS } from '#domain/membership/card.ts'
-import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
+import { dueAgainAt } from '#domain/membership/due.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import type { Context } from '#server/context.ts'
@@ -50,7 +50,7 @@ export async function openCard(
 
 async function takeTrial(context: Opening, tx: Tx, accountId: string): Promise<void> {
   const until = await trialWaitsUntil(context, tx, accountId)
-  if (until !== null) throw new Refusal('trialTooSoon', { date: utcDate(until) })
+  if (until !== null) throw new Refusal('trialTooSoon', { date: until })
   await recordTrial(context, tx, accountId)
 }
 
@@ -71,5 +71,5 @@ async function requireNoGiftLately(
     .limit(1)
     .executeTakeFirst()
   const until = dueAgainAt(row?.used_wall_time ?? null, TRIAL_EVERY_DAYS, wallClock.now())
-  if (until !== null) throw new Refusal('giftTooSoon', { date: utcDate(until) })
+  if (until !== null) throw new Refusal('giftTooSoon', { date: until })
 }

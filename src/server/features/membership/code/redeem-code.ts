@@ -1,5 +1,5 @@
 import { type BatchKind, CARD_WITH_PLAN } from '#domain/membership/card.ts'
-import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
+import { dueAgainAt } from '#domain/membership/due.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { CODE_EVERY_DAYS, CODE_PLANS } from '#domain/membership/redemption.ts'
@@ -47,7 +47,7 @@ export async function findCode(
   if (CODE_PLANS[row.kind] !== null) {
     const lastAt = await lastRedeemedAt(reader, accountId, row.kind)
     const until = dueAgainAt(lastAt, CODE_EVERY_DAYS, wallNow)
-    if (until !== null) throw new Refusal('redeemLimit', { date: utcDate(until) })
+    if (until !== null) throw new Refusal('redeemLimit', { date: until })
   }
   if (row.kind === 'gift') {
     const tier = await readTier(context, reader, accountId)

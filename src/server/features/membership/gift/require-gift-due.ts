@@ -1,4 +1,4 @@
-import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
+import { dueAgainAt } from '#domain/membership/due.ts'
 import { GIFT_EVERY_DAYS } from '#domain/membership/gift.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -18,10 +18,10 @@ export async function requireGiftDue(
   const wallNow = wallClock.now()
   const given = await lastGiftAt(reader, 'giver_id', giverId)
   const giveAgainAt = dueAgainAt(given, GIFT_EVERY_DAYS, wallNow)
-  if (giveAgainAt !== null) throw new Refusal('giftOncePer60Days', { date: utcDate(giveAgainAt) })
+  if (giveAgainAt !== null) throw new Refusal('giftOncePer60Days', { date: giveAgainAt })
   const received = await lastGiftAt(reader, 'account_id', recipientId)
   const receiveAgainAt = dueAgainAt(received, GIFT_EVERY_DAYS, wallNow)
-  if (receiveAgainAt !== null) throw new Refusal('giftTooSoon', { date: utcDate(receiveAgainAt) })
+  if (receiveAgainAt !== null) throw new Refusal('giftTooSoon', { date: receiveAgainAt })
 }
 
 async function lastGiftAt(

@@ -3,7 +3,6 @@ import type { MembershipRow } from '#server/db/tables/membership.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
-import { utcDate } from '#domain/membership/due.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The status in a membership row; null if it never began. */
@@ -79,5 +78,5 @@ export async function requireActive(reader: Reader, accountId: string): Promise<
     .executeTakeFirstOrThrow()
   if (state === 'erased') throw new Refusal('signInNeeded')
   if (endsAt === null) return
-  throw new Refusal('cancellationPending', { date: utcDate(endsAt) })
+  throw new Refusal('cancellationPending', { date: endsAt })
 }

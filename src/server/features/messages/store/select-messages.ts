@@ -1,19 +1,7 @@
 import { MESSAGE_KINDS, type MessageKind, type WrittenKind } from '#domain/messages/message-kind.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PageRange } from '#server/db/page-range.ts'
-import type { MessageRow } from '#server/db/tables/messages.ts'
-
-/** A message or an alert before it has words. */
-export interface StoredMessage {
-  /** Id of the message, or of the event; both are in order of time. */
-  readonly id: string
-  readonly kind: MessageKind
-  /** Null for an alert: its words come from its event. */
-  readonly written: { readonly what: string; readonly params: string } | null
-  readonly link: string | null
-  readonly wallTime: number
-  readonly isRead: boolean
-}
+import { type StoredMessage, storedOf } from './stored-message.ts'
 
 export interface MessageFilter {
   readonly accountId: string
@@ -40,33 +28,6 @@ export async function selectMessages(
   return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(offset, offset + limit)
 }
 
-/** The newest message of each kind that a person has, in no order. */
-export async function selectNewestOfKinds(
-  reader: Reader,
-  accountId: string,
-): Promise<StoredMessage[]> {
-  const newestOf = (kind: WrittenKind) =>
-    reader
-      .selectFrom((of) =>
-        of
-          .selectFrom('messages')
-          .selectAll()
-          .where('account_id', '=', accountId)
-          .where('kind', '=', kind)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as(kind),
-      )
-      .selectAll()
-  const [first, ...others] = MESSAGE_KINDS.filter((kind) => kind !== 'alert').map(newestOf)
-  const written = others.reduce((query, other) => query?.unionAll(other), first)
-  const range = { after: null, offset: 0, limit: 1 }
-  return [
-    ...((await written?.execute()) ?? []).map(storedOf),
-    ...(await selectAlerts(reader, { accountId, kind: 'alert', range })),
-  ]
-}
-
 async function selectWritten(
   reader: Reader,
   { accountId, kind, range }: MessageFilter,
@@ -81,17 +42,6 @@ async function selectWritten(
     .limit(range.limit)
     .execute()
   return rows.map(storedOf)
-}
-
-function storedOf(row: MessageRow): StoredMessage {
-  return {
-    id: row.id,
-    kind: row.kind,
-    written: { what: row.what, params: row.params },
-    link: row.link,
-    wallTime: row.created_wall_time,
-    isRead: row.read_wall_time !== null,
-  }
 }
 
 function isWritten(wanted: MessageKind | null) {

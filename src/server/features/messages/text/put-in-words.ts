@@ -5,7 +5,7 @@ import { readSettings } from '#server/features/alerts/settings/stored-settings.t
 import { type AlertItem, readAlertItems } from '#server/features/alerts/text/alert-items.ts'
 import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
 import { type MessageText, messageTextOf } from './message-text.ts'
-import type { StoredMessage } from '../store/select-messages.ts'
+import type { StoredMessage } from '../store/stored-message.ts'
 
 /** A message as the app shows it. */
 export type Message = AnswerOf<'GET /message/page'>['items'][number]
