@@ -71,7 +71,7 @@ async function measurePlan(
     const cpuUs = (1e6 * (used.cpuSeconds - few.cpuSeconds)) / others / (WATCH_MS / 1000)
     const what = `${streams} live streams on ${webs} web process${webs === 1 ? '' : 'es'}`
     const each = `${(used.events / (WATCH_MS / 1000)).toFixed(1)} events a second each`
-    const rest = `${Math.round(used.bytes / webs / 1e6)} MB a process; ${Math.round(others / openedS)} opened a second`
+    const rest = `${Math.round(used.bytes / webs / 1e6)} MB a process, with what was freed and is not collected yet; ${Math.round(others / openedS)} opened a second`
     console.log(`scale-streams: ${what}: ${JSON.stringify({ kb, cpuUs, openedS, lost, ...used })}`)
     return [
       noneOf('R30', `of ${what}: lost`, lost),
