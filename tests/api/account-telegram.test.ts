@@ -182,7 +182,7 @@ describe('an account that is being cancelled', () => {
     fixture.clock.now += MINUTE_MS
     const body = { initData: launch(), deviceKey: PHONE }
     const text = await fixture.expectRefusal('cancellationPending', LAUNCH, body)
-    expect(text).toMatch(/\d{4}-\d{2}-\d{2}/)
+    expect(text).toMatch(/ on [A-Z][a-z]{2} \d{1,2}, \d{4}\./)
     const again = await fixture.call(LAUNCH, { ...body, confirm: true })
     const { cancelsAt } = await fixture.call('GET /user/getCurrentUser', {}, again)
     expect(cancelsAt).toBeNull()
