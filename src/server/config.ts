@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** PostgreSQL itself where `databaseUrl` is a pooler in transaction mode; else null. */
   readonly databaseSessionUrl: string | null
+  /** A streaming replica of it, for answers that read much; else null. */
+  readonly databaseReplicaUrl: string | null
   /** A broker for messages between processes; null sends them through PostgreSQL. */
   readonly natsUrl: string | null
   readonly market: MarketConfig
@@ -99,8 +101,9 @@ export function readSettings(env: Env = process.env): ReadSettings {
     port: read.integer('PORT', 8080, 0, 65_535),
     dataDir: read.text('DATA_DIR'),
     recordKeyFile: read.text('RECORD_KEY_FILE'),
-    databaseUrl: readDatabaseUrl(read),
-    databaseSessionUrl: readSessionUrl(read),
+    databaseUrl: readPostgresUrl(read, 'DATABASE_URL'),
+    databaseSessionUrl: readPostgresUrl(read, 'DATABASE_SESSION_URL'),
+    databaseReplicaUrl: readPostgresUrl(read, 'DATABASE_REPLICA_URL'),
     natsUrl: readNatsUrl(read),
     market: readMarket(read),
     account: readAccount(read, isProduction),
@@ -131,6 +134,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 1500, 100, 60_000),
   }
   read.needs('DATABASE_SESSION_URL', 'DATABASE_URL')
+  read.needs('DATABASE_REPLICA_URL', 'DATABASE_URL')
   read.needs('NATS_URL', 'DATABASE_URL')
   const isSqliteAgreed = read.oneOf('SQLITE_IN_PRODUCTION', ON_OFF, 'off') === 'on'
   if (config.role !== 'all' && config.databaseUrl === null) {
@@ -163,19 +167,9 @@ function defaultHost(isProduction: boolean): string {
   return isProduction ? '0.0.0.0' : '127.0.0.1'
 }
 
-function readDatabaseUrl(read: EnvReader): string | null {
-  const url = read.text('DATABASE_URL')
-  if (url !== null && !isServerUrl(url, POSTGRES)) {
-    read.refuseSecret('DATABASE_URL', POSTGRES_FORM)
-  }
-  return url
-}
-
-function readSessionUrl(read: EnvReader): string | null {
-  const url = read.text('DATABASE_SESSION_URL')
-  if (url !== null && !isServerUrl(url, POSTGRES)) {
-    read.refuseSecret('DATABASE_SESSION_URL', POSTGRES_FORM)
-  }
+function readPostgresUrl(read: EnvReader, name: string): string | null {
+  const url = read.text(name)
+  if (url !== null && !isServerUrl(url, POSTGRES)) read.refuseSecret(name, POSTGRES_FORM)
   return url
 }
 

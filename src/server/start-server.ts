@@ -64,10 +64,13 @@ export async function startServer(
   const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
     sessionUrl: config.databaseSessionUrl,
+    replicaUrl: config.databaseReplicaUrl,
     dataDir: dataFolderOf(config, plan?.world ?? 'live'),
     callTimeoutMs: config.databaseTimeoutMs,
     onAway: ({ message }) => log.error({ reason: message }, 'the database is away'),
     onBack: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
+    onReplicaAway: ({ message }) => log.warn({ reason: message }, 'the replica is away'),
+    onReplicaBack: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the replica is back'),
     watch: {
       pagesEveryMs: config.pagesEveryMs,
       onChange: (reason) =>

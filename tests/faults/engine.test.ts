@@ -42,7 +42,7 @@ describe('an engine', () => {
     expect(kindsOf(expected)).toEqual(expect.arrayContaining(['closed', 'void', 'legs']))
   })
 
-  it('comes to the same signals close by close (R12)', async () => {
+  it('comes to the same signals close by close (R12)', { timeout: 180_000 }, async () => {
     const db = await beginTest()
     const engine = await openEngine(makeContext(db))
     const middle = START + 10 * DAY_MS

@@ -49,6 +49,7 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
     `postgres://a:${HIDDEN} b@h/d`,
   ],
   DATABASE_SESSION_URL: ['buoy', `mysql://${HIDDEN}@h/d`, `postgres://a:%zz${HIDDEN}@h/d`],
+  DATABASE_REPLICA_URL: ['buoy', `mysql://${HIDDEN}@h/d`, `postgres://a:%zz${HIDDEN}@h/d`],
   NATS_URL: ['nats', `https://${HIDDEN}@h`, `nats://a:%zz${HIDDEN}@h`],
   ROLE: ['boss', 'web'],
   MEMBERSHIP: SWITCH,

@@ -138,6 +138,7 @@ const TEST_CONFIG: Config = {
   dataDir: null,
   databaseUrl: null,
   databaseSessionUrl: null,
+  databaseReplicaUrl: null,
   natsUrl: null,
   recordKeyFile: null,
   market: {

@@ -44,7 +44,9 @@ function secretsInCode(): string[] {
     .filter((path) => !path.includes('.test.'))
     .map(readText)
     .join('\n')
-  const read = text.matchAll(/\.(?:secret|secretMatching|refuseSecret)\(\s*'([A-Z_]+)'/g)
+  const read = text.matchAll(
+    /(?:\.(?:secret|secretMatching|refuseSecret)\(|readPostgresUrl\(read,)\s*'([A-Z_]+)'/g,
+  )
   const named = text.matchAll(/'([A-Z_]+_(?:SECRET|TOKEN|PASSWORD|KEY_FILE))'/g)
   return [...new Set([...read, ...named].map(([, name = '']) => name))].toSorted()
 }

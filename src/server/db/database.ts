@@ -69,11 +69,19 @@ export async function endCommit(tx: Tx): Promise<void> {
   await Promise.allSettled((committed.get(tx) ?? []).map((work) => work()))
 }
 
+/** Reads for one long answer, all of the same place as long as it answers; `work` may be run twice. */
+export type LongRead = <Result>(work: (reader: Reader) => Promise<Result>) => Promise<Result>
+
 /** SQLite or PostgreSQL, behind one interface. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   /** Reads outside any transaction; on SQLite a second, read-only connection. */
   readonly reader: Reader
+  /**
+   * For an answer that reads much: on a replica, where there is one and `hasAll` finds there what the
+   * answer needs, else on the database itself, which also takes over where the replica fails.
+   */
+  longRead(hasAll: (reader: Reader) => Promise<boolean>): Promise<LongRead>
   /**
    * Runs `work` in one transaction and commits what it returns. Retried with jitter on a
    * serialisation failure, a deadlock or a busy file, so `work` must have no other effect.

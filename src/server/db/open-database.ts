@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null
   /** PostgreSQL itself, where `databaseUrl` is a pooler that hands connections on after each transaction. */
   readonly sessionUrl?: string | null
+  /** A streaming replica of that PostgreSQL, for long reads. */
+  readonly replicaUrl?: string | null
   /** Folder of the embedded file; made where it is not. */
   readonly dataDir: string
   /** Most PostgreSQL connections of this process for calls, and as many for all else. */
@@ -17,6 +19,9 @@ export interface DatabaseOptions {
   /** Called when the database stops answering, and when it is back. */
   readonly onAway?: (error: Error) => void
   readonly onBack?: (awayMs: number) => void
+  /** The same of the replica. */
+  readonly onReplicaAway?: (error: Error) => void
+  readonly onReplicaBack?: (awayMs: number) => void
   /** Watches the storage of the database; without it only reads and writes report faults. */
   readonly watch?: StorageWatch
   /** Runs next to a server: locks, creates and migrates nothing, and refuses an older schema. */
@@ -28,16 +33,27 @@ export interface DatabaseOptions {
  * `MigrationRefused` where its schema is not one this version can go on from.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, sessionUrl = null, dataDir, isShared = false, watch } = options
+  const {
+    databaseUrl,
+    sessionUrl = null,
+    replicaUrl = null,
+    dataDir,
+    isShared = false,
+    watch,
+  } = options
   if (databaseUrl === null) return openSqlite({ folder: dataDir, isShared, watch })
   const { poolSize = 10, callTimeoutMs = 1500, onAway = () => {}, onBack = () => {} } = options
+  const { onReplicaAway = () => {}, onReplicaBack = () => {} } = options
   return openPostgres({
     databaseUrl,
     sessionUrl,
+    replicaUrl,
     poolSize,
     callTimeoutMs,
     onAway,
     onBack,
+    onReplicaAway,
+    onReplicaBack,
     watch,
   })
 }

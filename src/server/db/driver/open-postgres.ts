@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, OpenedDatabase, Tables } from '../database.ts'
+import { openLongRead } from '../long-read.ts'
 import { migratePostgres } from '../migrate.ts'
 import { guardedReader, runTransaction } from '../run-transaction.ts'
 import { StorageHealth, type StorageWatch } from '../storage-health.ts'
@@ -8,6 +9,7 @@ import { checkWrite, noteErrors } from './check-write.ts'
 import { DatabaseGate } from './database-gate.ts'
 import { GuardedPool, type PoolLimits } from './guarded-pool.ts'
 import { listenOn } from './listen-on.ts'
+import { openReplica } from './open-replica.ts'
 import { withClient } from './with-client.ts'
 
 const INT8_OID = 20
@@ -17,12 +19,16 @@ export interface PostgresOptions {
   readonly databaseUrl: string
   /** The same database without a pooler between, for what needs a session; null where there is none. */
   readonly sessionUrl: string | null
+  /** A streaming replica, for long reads; null where there is none. */
+  readonly replicaUrl: string | null
   /** Most connections of each of the two pools: for calls, and for all else. */
   readonly poolSize: number
   /** The longest that a call waits for one answer, in ms. */
   readonly callTimeoutMs: number
   readonly onAway: (error: Error) => void
   readonly onBack: (awayMs: number) => void
+  readonly onReplicaAway: (error: Error) => void
+  readonly onReplicaBack: (awayMs: number) => void
   readonly watch: StorageWatch | undefined
 }
 
@@ -40,7 +46,7 @@ const PROBE_MS = 900
 
 /** Migrates and opens pools on a PostgreSQL; lost connections are replaced by themselves. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, sessionUrl, poolSize, callTimeoutMs, onAway, onBack } = options
+  const { databaseUrl, sessionUrl, replicaUrl, poolSize, callTimeoutMs, onAway, onBack } = options
   const health = new StorageHealth(options.watch)
   // Its lock is the session's.
   await migrateAlone(sessionUrl ?? databaseUrl)
@@ -63,6 +69,16 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   const calls = open(limitsOf(callTimeoutMs), poolSize)
   // A queue of calls before the other pools says nothing of the database.
   const pings = open(limitsOf(PROBE_MS / 2), 1)
+  const replica =
+    replicaUrl === null
+      ? null
+      : openReplica({
+          config: { connectionString: replicaUrl, max: poolSize, types: { getTypeParser } },
+          limits: { ...limitsOf(callTimeoutMs), isPooled: sessionUrl !== null },
+          probeMs: PROBE_MS,
+          onAway: options.onReplicaAway,
+          onBack: options.onReplicaBack,
+        })
   const notifications = {
     notify: (channel: string, payload: string) =>
       calls.query('select pg_notify($1, $2)', [channel, payload]),
@@ -71,16 +87,18 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   }
   const close = async (): Promise<void> => {
     gate.close()
-    await Promise.all([patient.end(), calls.end(), pings.end()])
+    await Promise.all([patient.end(), calls.end(), pings.end(), replica?.close()])
   }
   const databaseOn = (pool: GuardedPool): Database => {
     const kysely = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
       log: noteErrors(health),
     })
+    const reader = guardedReader(kysely)
     return {
       kind: 'postgres',
-      reader: guardedReader(kysely),
+      reader,
+      longRead: (hasAll) => openLongRead(reader, replica?.reader ?? null, hasAll),
       transaction: (work) => runTransaction(kysely, work, health),
       ping: () => pings.query('select 1'),
       notifications,

@@ -9,6 +9,7 @@ import { DatabaseMissing, LOCK_FILE, lockFolder } from './file-lock.ts'
 import { placeOf, watchFile } from './watch-file.ts'
 import { cachePreparedStatements } from '../prepared-statements.ts'
 import { migrateSqlite, requireMigrated } from '../migrate.ts'
+import { openLongRead } from '../long-read.ts'
 import { guardedReader, runTransaction } from '../run-transaction.ts'
 
 const SERVER_BUSY_MS = 100
@@ -52,6 +53,7 @@ export async function openSqlite({
     const database: Database = {
       kind: 'sqlite',
       reader: guardedReader(reader),
+      longRead: (hasAll) => openLongRead(reader, null, hasAll),
       transaction: (work) => runTransaction(writer, work, health),
       async ping() {
         reading.prepare('select 1').get()
