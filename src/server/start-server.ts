@@ -71,6 +71,7 @@ export async function startServer(
     onBack: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
     onReplicaAway: ({ message }) => log.warn({ reason: message }, 'the replica is away'),
     onReplicaBack: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the replica is back'),
+    onReplicaFault: (error) => log.warn({ error }, 'a read of the replica failed'),
     watch: {
       pagesEveryMs: config.pagesEveryMs,
       onChange: (reason) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { sql } from '#server/db/sql.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { exportRecord } from '#server/features/signals/transparency-log/export-record.ts'
 import { makeBars } from '#tests/support/candles.ts'
@@ -36,6 +37,7 @@ let db: OpenedDatabase
 let context: TestContext
 let now = START
 const states: string[] = []
+const faults: unknown[] = []
 
 describe.skipIf(process.env['TEST_DATABASE'] !== 'postgres')('an export beside a replica', () => {
   beforeAll(async () => {
@@ -48,6 +50,7 @@ describe.skipIf(process.env['TEST_DATABASE'] !== 'postgres')('an export beside a
       replicaUrl: replica.url,
       dataDir: '',
       onReplicaAway: () => states.push('away'),
+      onReplicaFault: (error) => faults.push(error),
     })
     await storeTestMarkets(db, [market], START)
     context = makeContext(db)
@@ -78,9 +81,32 @@ describe.skipIf(process.env['TEST_DATABASE'] !== 'postgres')('an export beside a
     await eventually('the replica', hasFollowed)
   })
 
+  it('is read from the primary where the replica refuses it, which is said', async () => {
+    await db.transaction(async (tx) => {
+      await sql`create role stranger login password 'stranger'`.execute(tx)
+    })
+    const url = new URL(replica.url)
+    url.username = url.password = 'stranger'
+    await eventually('the role', async () => {
+      return (
+        (await askReplica("select count(*)::int from pg_roles where rolname = 'stranger'")) === 1
+      )
+    })
+    const stranger = await openDatabase({
+      databaseUrl: cluster.url,
+      replicaUrl: url.href,
+      dataDir: '',
+      onReplicaFault: (error) => faults.push(error),
+    })
+    expect(await exported(stranger)).toBe(await exportedByPrimary())
+    expect(faults.splice(0)).toMatchObject([{ code: '42501' }])
+    await stranger.close()
+  })
+
   it('goes on from the primary where the replica is lost in the middle, and begins there after that', async () => {
     const pieces = await exportRecord(context, GUEST, 'json')
     const head = await take(pieces, 2)
+    expect(faults).toEqual([])
     replica.stop()
     expect(head + (await take(pieces))).toBe(await exportedByPrimary())
     await eventually('the loss', async () => states[0] === 'away')
@@ -131,14 +157,14 @@ async function take(pieces: AsyncGenerator<string>, most = Infinity): Promise<st
   return text
 }
 
-async function exported(): Promise<string> {
-  return await take(await exportRecord(context, GUEST, 'json'))
+async function exported(on: OpenedDatabase = db): Promise<string> {
+  return await take(await exportRecord({ ...context, db: on }, GUEST, 'json'))
 }
 
 async function exportedByPrimary(): Promise<string> {
   const alone = await openDatabase({ databaseUrl: cluster.url, dataDir: '' })
   try {
-    return await take(await exportRecord({ ...context, db: alone }, GUEST, 'json'))
+    return await exported(alone)
   } finally {
     await alone.close()
   }

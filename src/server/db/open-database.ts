@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   /** The same of the replica. */
   readonly onReplicaAway?: (error: Error) => void
   readonly onReplicaBack?: (awayMs: number) => void
+  /** A read of the replica failed, and is made on the database itself. */
+  readonly onReplicaFault?: (error: unknown) => void
   /** Watches the storage of the database; without it only reads and writes report faults. */
   readonly watch?: StorageWatch
   /** Runs next to a server: locks, creates and migrates nothing, and refuses an older schema. */
@@ -43,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   } = options
   if (databaseUrl === null) return openSqlite({ folder: dataDir, isShared, watch })
   const { poolSize = 10, callTimeoutMs = 1500, onAway = () => {}, onBack = () => {} } = options
-  const { onReplicaAway = () => {}, onReplicaBack = () => {} } = options
+  const { onReplicaAway = () => {}, onReplicaBack = () => {}, onReplicaFault = () => {} } = options
   return openPostgres({
     databaseUrl,
     sessionUrl,
@@ -54,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     onBack,
     onReplicaAway,
     onReplicaBack,
+    onReplicaFault,
     watch,
   })
 }

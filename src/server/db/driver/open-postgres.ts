@@ -29,6 +29,7 @@ export interface PostgresOptions {
   readonly onBack: (awayMs: number) => void
   readonly onReplicaAway: (error: Error) => void
   readonly onReplicaBack: (awayMs: number) => void
+  readonly onReplicaFault: (error: unknown) => void
   readonly watch: StorageWatch | undefined
 }
 
@@ -78,6 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
           probeMs: PROBE_MS,
           onAway: options.onReplicaAway,
           onBack: options.onReplicaBack,
+          onFault: options.onReplicaFault,
         })
   const notifications = {
     notify: (channel: string, payload: string) =>

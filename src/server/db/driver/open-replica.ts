@@ -13,6 +13,8 @@ interface ReplicaOptions {
   readonly probeMs: number
   readonly onAway: (error: Error) => void
   readonly onBack: (awayMs: number) => void
+  /** A read that failed, whatever for: it is made on the primary. */
+  readonly onFault: (error: unknown) => void
 }
 
 /** A replica that is only read. Nothing waits for it at a start, and the primary works without it. */
@@ -22,7 +24,8 @@ export interface Replica {
 }
 
 /** Connects to a replica when it is first read. */
-export function openReplica({ config, limits, probeMs, onAway, onBack }: ReplicaOptions): Replica {
+export function openReplica(options: ReplicaOptions): Replica {
+  const { config, limits, probeMs, onAway, onBack, onFault } = options
   const { connectionString } = config
   const probe = () =>
     withClient(
@@ -31,7 +34,10 @@ export function openReplica({ config, limits, probeMs, onAway, onBack }: Replica
     )
   const gate = new DatabaseGate({ probe, onAway, onBack })
   const pool = new GuardedPool(config, gate, limits)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'error' && onFault(event.error)),
+  })
   return {
     reader: guardedReader(kysely),
     async close() {

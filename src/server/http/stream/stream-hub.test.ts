@@ -40,6 +40,7 @@ let unread: Map<string, number>
 let asked: (readonly string[])[]
 let written: Tier[]
 let readCount: number
+let fault: Error | null
 let hub: StreamHub
 
 /** A change that members see. */
@@ -56,9 +57,10 @@ function change(sequence: number): SignalChange {
 const sources: StreamSources = {
   clock: () => CLOCK,
   tickersChangedSince: async () => [],
-  signalsSince: async (sequence) => {
+  signalsSince: async (sequence, limit) => {
     readCount += 1
-    return changes.filter((one) => one.sequence > sequence)
+    if (fault !== null) throw fault
+    return changes.filter((one) => one.sequence > sequence).slice(0, limit)
   },
   unreadOf: async (ids) => {
     asked.push(ids)
@@ -81,6 +83,7 @@ beforeEach(() => {
   changes = []
   written = []
   readCount = 0
+  fault = null
   hub = new StreamHub(sources, createLog('silent'))
 })
 afterEach(() => {
@@ -118,6 +121,28 @@ describe('a signal that changes', () => {
     for (const { events } of members) expect(events).toEqual(['clock', 'signal'])
     expect(written.toSorted()).toEqual(['guest', 'trial', 'yearly'])
     expect(members[0]!.sent[1]).toBe(members[1]!.sent[1])
+  })
+
+  it('is sent a second later where it could not be read, to those who came since as well', async () => {
+    const one = await join('yearly', 'a')
+    fault = new Error('the read failed')
+    await publish(1)
+    fault = null
+    const other = await join('yearly', 'b', 0)
+    expect([one.signals, other.signals]).toEqual([['clock'], ['clock']])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([one.signals, other.signals]).toEqual([
+      ['clock', 'signal'],
+      ['clock', 'signal'],
+    ])
+  })
+
+  it('reaches everybody though more changed at once than one read takes', async () => {
+    const one = await join('yearly', 'a')
+    for (let sequence = 1; sequence < 250; sequence += 1) changes.push(change(sequence))
+    await publish(250)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(one.signals.filter((event) => event === 'signal')).toHaveLength(250)
   })
 
   it('is not sent later to a client that could not see it then', async () => {

@@ -52,6 +52,8 @@ export class StreamHub {
   readonly #unread: UnreadLine
   readonly #timers: NodeJS.Timeout[]
   #hasTickers = false
+  /** Signals are to be read again: a read failed, or more had changed than it took. */
+  #hasSignals = false
   #tickersThrough = 0
   #sequence = 0
   #isClosed = false
@@ -169,6 +171,7 @@ export class StreamHub {
       if (client.isBehind && client.socket.writableLength === 0) void this.#catchUp(client)
     }
     void this.#unread.send(this.#clients)
+    if (this.#hasSignals) this.#queueSignals()
     if (!this.#hasTickers) return
     this.#hasTickers = false
     try {
@@ -187,6 +190,7 @@ export class StreamHub {
   }
 
   async #sendSignals(): Promise<void> {
+    this.#hasSignals = false
     try {
       const changes = await this.#sources.signalsSince(this.#sequence, MOST_MISSED)
       for (const change of changes) {
@@ -194,8 +198,11 @@ export class StreamHub {
         for (const client of this.#clients) this.#sendSignal(client, change.sequence, bytesFor)
         this.#sequence = change.sequence
       }
+      this.#hasSignals = changes.length === MOST_MISSED
     } catch (error) {
-      this.#log.warn({ error }, 'signals could not be streamed')
+      this.#hasSignals = true
+      // An outage is met every second.
+      if (!isUnavailable(error)) this.#log.warn({ error }, 'signals could not be streamed')
     }
   }
 
