@@ -2,8 +2,8 @@ import type { Tier } from '#domain/membership/tier.ts'
 import type { BusMessage } from '#server/bus.ts'
 import { isUnavailable } from '#server/db/database-fault.ts'
 import type { Log } from '#server/log.ts'
-import { frameEvent, HEARTBEAT } from './frame.ts'
-import type { SignalChange, StreamSources } from './stream-sources.ts'
+import { frameEvent, framesOf, HEARTBEAT } from './frame.ts'
+import type { StreamSources } from './stream-sources.ts'
 import { UnreadLine } from './unread-line.ts'
 
 /** The part of an open response that the hub uses. */
@@ -239,18 +239,5 @@ export class StreamHub {
       if (!isUnavailable(error)) this.#log.warn({ error }, 'a stream could not catch up')
       client.isBehind = true
     }
-  }
-}
-
-/** A signal's frame for each tier, written when the first client of that tier needs it. */
-function framesOf({ sequence, rowFor }: SignalChange): (tier: Tier) => Buffer | null {
-  const frames = new Map<Tier, Buffer | null>()
-  return (tier) => {
-    const known = frames.get(tier)
-    if (known !== undefined) return known
-    const row = rowFor(tier)
-    const bytes = row === null ? null : frameEvent('signal', row, sequence)
-    frames.set(tier, bytes)
-    return bytes
   }
 }
