@@ -63,6 +63,8 @@ describe.runIf(isPostgres)('two servers behind a balancer', () => {
     await moreCalls(calls)
     first?.drain()
     await eventually('the balancer to turn away', async () => balancer.ready().length === 1)
+    // `npm start` serves on for DRAIN_SECONDS; here until what was on its way is answered.
+    await eventually('its last answers', async () => balancer.unanswered(first?.url ?? '') === 0)
     await first?.close()
     await moreCalls(calls)
     const { failures } = await calls.stop()

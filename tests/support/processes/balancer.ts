@@ -9,6 +9,8 @@ export interface Balancer {
   readonly url: string
   /** The servers it would choose from now. */
   ready(): readonly string[]
+  /** How many calls it has handed to `origin` that are not answered yet. */
+  unanswered(origin: string): number
   close(): Promise<void>
 }
 
@@ -18,6 +20,8 @@ export async function openBalancer(servers: readonly string[], everyMs = 500): P
   const stop = new AbortController()
   const states = new Map(servers.map((origin) => [origin, false]))
   const ready = (): string[] => servers.filter((origin) => states.get(origin) === true)
+  const counts = new Map<string, number>()
+  const unanswered = (origin: string): number => counts.get(origin) ?? 0
   const ask = async (origin: string): Promise<void> => {
     while (!stop.signal.aborted) {
       states.set(origin, await isReady(origin))
@@ -30,6 +34,8 @@ export async function openBalancer(servers: readonly string[], everyMs = 500): P
     const choice = ready()
     const origin = choice[turn++ % choice.length]
     if (origin === undefined) return fail(outgoing, 'no server is ready')
+    counts.set(origin, unanswered(origin) + 1)
+    outgoing.once('close', () => counts.set(origin, unanswered(origin) - 1))
     handOn(incoming, outgoing, origin, agent)
   }).listen(0, '127.0.0.1')
   await once(front, 'listening')
@@ -37,6 +43,7 @@ export async function openBalancer(servers: readonly string[], everyMs = 500): P
   return {
     url: `http://127.0.0.1:${port}`,
     ready,
+    unanswered,
     async close() {
       stop.abort()
       await Promise.all(asking)
