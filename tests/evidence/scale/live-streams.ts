@@ -20,6 +20,9 @@ const FIRST_SHARE = 0.1
 /** At 10,000 a process: 200 MB beside its own memory, and half a core for two or three events a second. */
 const KB_A_STREAM = 20
 const CPU_US_A_STREAM = 50
+/** One event for all takes a quarter of a second of a core: other calls are answered meanwhile. */
+const CALL_P99_MS = 50
+const CALL_PAUSE_MS = 20
 /** Slow enough for the clock to be sent once a second at most. */
 const SPEED = '900'
 
@@ -77,6 +80,7 @@ async function measurePlan(
       noneOf('R30', `of ${what}: lost`, lost),
       atMost('R30', `${what}: memory of one more`, kb, KB_A_STREAM, 'kB', rest),
       atMost('R30', `${what}: processor time of each a second`, cpuUs, CPU_US_A_STREAM, 'µs', each),
+      atMost('R30', `${what}: p99 of other calls`, used.callP99Ms, CALL_P99_MS, 'ms', used.calls),
     ]
   } finally {
     for (const client of clients) client.kill('SIGKILL')
@@ -92,7 +96,8 @@ async function watchAll(servers: readonly ServerProcess[]) {
   // What was opened settles first.
   await sleep(2000)
   const before = await Promise.all(servers.map(readUse))
-  const events = await countEvents(servers[0]?.url ?? '')
+  const url = servers[0]?.url ?? ''
+  const [events, { p99Ms, text }] = await Promise.all([countEvents(url), timeCalls(url)])
   const after = await Promise.all(servers.map(readUse))
   const sum = (uses: typeof before, name: 'cpuSeconds' | 'bytes'): number =>
     uses.reduce((total, use) => total + use[name], 0)
@@ -100,7 +105,25 @@ async function watchAll(servers: readonly ServerProcess[]) {
     bytes: sum(after, 'bytes'),
     cpuSeconds: sum(after, 'cpuSeconds') - sum(before, 'cpuSeconds'),
     events,
+    callP99Ms: p99Ms,
+    calls: text,
   }
+}
+
+/** Calls one after another while the streams are watched. */
+async function timeCalls(url: string): Promise<{ readonly p99Ms: number; readonly text: string }> {
+  const times: number[] = []
+  const end = performance.now() + WATCH_MS
+  while (performance.now() < end) {
+    const sentAt = performance.now()
+    await (await fetch(`${url}/healthz`)).text()
+    times.push(performance.now() - sentAt)
+    await sleep(CALL_PAUSE_MS)
+  }
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  const rest = `p50 ${at(0.5).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms`
+  return { p99Ms: at(0.99), text: `of ${sorted.length} calls: ${rest}` }
 }
 
 /** What one more stream is sent while the others are watched. */

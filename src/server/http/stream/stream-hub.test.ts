@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tier } from '#domain/membership/tier.ts'
 import { createLog } from '#server/log.ts'
-import { StreamHub, type StreamSocket } from './stream-hub.ts'
+import type { StreamSocket } from './signal-line.ts'
+import { StreamHub } from './stream-hub.ts'
 import type { SignalChange, StreamSources } from './stream-sources.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -18,7 +19,7 @@ const CLOCK = {
 class FakeSocket implements StreamSocket {
   readonly sent: Buffer[] = []
   isEnded = false
-  readonly writableLength = 0
+  writableLength = 0
   write(bytes: Buffer) {
     this.sent.push(bytes)
   }
@@ -27,6 +28,13 @@ class FakeSocket implements StreamSocket {
   }
   get events() {
     return this.sent.flatMap((bytes) => /event: (\w+)/.exec(bytes.toString())?.[1] ?? [])
+  }
+  /** Numbers of signals and of resets, in the order in which they came. */
+  get ids() {
+    return this.sent.flatMap((bytes) => {
+      const id = /^id: (\d+)/.exec(bytes.toString())?.[1]
+      return id === undefined ? [] : [Number(id)]
+    })
   }
   /** Without what is unread. */
   get signals() {
@@ -41,6 +49,8 @@ let asked: (readonly string[])[]
 let written: Tier[]
 let readCount: number
 let fault: Error | null
+/** What the next read waits for. */
+let delay: Promise<void> | null
 let hub: StreamHub
 
 /** A change that members see. */
@@ -60,7 +70,9 @@ const sources: StreamSources = {
   signalsSince: async (sequence, limit) => {
     readCount += 1
     if (fault !== null) throw fault
-    return changes.filter((one) => one.sequence > sequence).slice(0, limit)
+    const known = [...changes]
+    await delay
+    return known.filter((one) => one.sequence > sequence).slice(0, limit)
   },
   unreadOf: async (ids) => {
     asked.push(ids)
@@ -84,6 +96,7 @@ beforeEach(() => {
   written = []
   readCount = 0
   fault = null
+  delay = null
   hub = new StreamHub(sources, createLog('silent'))
 })
 afterEach(() => {
@@ -175,12 +188,80 @@ describe('who comes', () => {
     expect(again.events).toEqual(['clock', 'signal', 'signal'])
   })
 
+  it('with a number that does not exist yet gets what changes from now on', async () => {
+    await publish(1)
+    const one = await join('yearly', 'a', 900)
+    await publish(2)
+    expect(one.ids).toEqual([2])
+  })
+
   it('first gets what changed while it came', async () => {
     const socket = new FakeSocket()
     changes.push(change(1))
     const viewer = { tier: 'yearly', sessionId: null, accountId: null } as const
     await hub.add(socket, viewer, { newest: 0, last: null })
     expect(socket.events).toEqual(['clock', 'signal'])
+  })
+})
+
+describe('who comes again while a signal changes', () => {
+  it('gets what it missed and what changed, in their order', async () => {
+    const other = await join('yearly', 'a')
+    await publish(1)
+    await publish(2)
+    const release = Promise.withResolvers<void>()
+    delay = release.promise
+    const coming = join('yearly', 'b', 0)
+    delay = null
+    // Read for the other one while the first read of the new one is still under way.
+    await publish(3)
+    expect(other.ids).toEqual([1, 2, 3])
+    release.resolve()
+    expect((await coming).ids).toEqual([1, 2, 3])
+  })
+})
+
+describe('a client that reads slowly', () => {
+  it('is left out at 64 KiB and gets what it missed once it has read', async () => {
+    const [slow, quick] = [await join('yearly', 'a'), await join('yearly', 'b')]
+    slow.writableLength = 64 * 1024
+    await publish(1)
+    await publish(2)
+    expect([slow.ids, quick.ids]).toEqual([[], [1, 2]])
+    slow.writableLength = 0
+    await vi.advanceTimersByTimeAsync(1000)
+    await publish(3)
+    expect([slow.ids, quick.ids]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  it('is told to read the lists anew where it missed more than 200', async () => {
+    const slow = await join('yearly', 'a')
+    slow.writableLength = 64 * 1024
+    for (let sequence = 1; sequence <= 250; sequence += 1) changes.push(change(sequence))
+    await publish(251)
+    slow.writableLength = 0
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(slow.signals).toEqual(['clock', 'reset'])
+    await publish(252)
+    expect(slow.ids).toEqual([251, 252])
+  })
+})
+
+describe('an event for thousands', () => {
+  it('is written a part at a time, so that calls are answered in between', async () => {
+    vi.useRealTimers()
+    const sockets: FakeSocket[] = []
+    for (let at = 0; at < 1000; at += 1) sockets.push(await join('guest'))
+    const told = () => sockets.filter(({ events }) => events.includes('news')).length
+    hub.take({ kind: 'news' })
+    await new Promise((resolve) => setImmediate(resolve))
+    const afterATurn = told()
+    expect(afterATurn).toBeGreaterThan(0)
+    expect(afterATurn).toBeLessThan(500)
+    await vi.waitFor(() => expect(told()).toBe(1000))
   })
 })
 

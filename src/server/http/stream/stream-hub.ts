@@ -1,24 +1,20 @@
 import type { Tier } from '#domain/membership/tier.ts'
 import type { BusMessage } from '#server/bus.ts'
-import { isUnavailable } from '#server/db/database-fault.ts'
 import type { Log } from '#server/log.ts'
-import { frameEvent, framesOf, HEARTBEAT } from './frame.ts'
+import { frameEvent, HEARTBEAT } from './frame.ts'
+import { visitInSlices } from './in-slices.ts'
+import {
+  MOST_WAITING_BYTES,
+  type SignalClient,
+  SignalLine,
+  type StreamPlace,
+  type StreamSocket,
+} from './signal-line.ts'
 import type { StreamSources } from './stream-sources.ts'
-import { UnreadLine } from './unread-line.ts'
+import { type UnreadClient, UnreadLine } from './unread-line.ts'
 
-/** The part of an open response that the hub uses. */
-export interface StreamSocket {
-  write(bytes: Buffer): unknown
-  end(): unknown
-  readonly writableLength: number
-}
-
-/** Bytes a slow reader may have waiting; above it tickers are left out, and signals end in a reset. */
-const MOST_WAITING_BYTES = 64 * 1024
 const TICKERS_EVERY_MS = 1000
 const HEARTBEAT_EVERY_MS = 15_000
-/** Missed signals are replayed one by one on reconnect; a longer absence gets `reset`. */
-const MOST_MISSED = 200
 
 /** Who reads a stream; a guest has no session. */
 export interface StreamViewer {
@@ -27,41 +23,31 @@ export interface StreamViewer {
   readonly accountId: string | null
 }
 
-interface Client {
+interface Client extends SignalClient, UnreadClient {
   readonly socket: StreamSocket
   readonly sessionId: string | null
-  readonly accountId: string | null
-  /** Unread counts last sent; null before the first. */
-  unread: string | null
-  /** As of the last heartbeat. */
-  tier: Tier
-  /** Signals up to this number are known to the client. */
-  sequence: number
-  /** It was too slow for signals: they wait for it to read on. */
-  isBehind: boolean
 }
 
 /**
  * All open streams: frames an event once, a signal once for each tier that sees it, and writes it to
- * each, never waiting for a slow one. At every heartbeat it asks anew what each may see.
+ * each, never waiting for a slow one and never holding calls up. At every heartbeat it asks anew what each may see.
  */
 export class StreamHub {
   readonly #clients = new Set<Client>()
   readonly #sources: StreamSources
   readonly #log: Log
+  readonly #signals: SignalLine
   readonly #unread: UnreadLine
   readonly #timers: NodeJS.Timeout[]
   #hasTickers = false
-  /** Signals are to be read again: a read failed, or more had changed than it took. */
-  #hasSignals = false
+  #isSendingTickers = false
   #tickersThrough = 0
-  #sequence = 0
   #isClosed = false
-  #signalWork: Promise<void> = Promise.resolve()
 
   constructor(sources: StreamSources, log: Log) {
     this.#sources = sources
     this.#log = log
+    this.#signals = new SignalLine(sources, log)
     this.#unread = new UnreadLine(sources, log)
     this.#timers = [
       setInterval(() => void this.#sendTickers(), TICKERS_EVERY_MS),
@@ -81,20 +67,20 @@ export class StreamHub {
     const hasMissed = kind === 'missed'
     if (hasMissed || kind === 'tickers') this.#hasTickers = true
     if (hasMissed || kind === 'clock' || kind === 'candles') this.#sendClock()
-    if (hasMissed || kind === 'signals') this.#queueSignals()
-    if (hasMissed || kind === 'news') this.#broadcast(frameEvent('news', {}))
+    if (hasMissed || kind === 'signals') this.#signals.send(this.#clients)
+    if (hasMissed || kind === 'news') void this.#broadcast(frameEvent('news', {}))
     if (hasMissed) this.#unread.note(null)
     else if (kind === 'unread') this.#unread.note(message.accountIds)
   }
 
   /**
-   * Adds an open answer: the clock first, then what it missed since `last` (null: nothing). `newest`
-   * is the newest signal there was when it came. Returns the way out.
+   * Adds an open answer: the clock first, then what it missed since it last was here.
+   * Returns the way out.
    */
   async add(
     socket: StreamSocket,
     { tier, sessionId, accountId }: StreamViewer,
-    { newest, last }: { readonly newest: number; readonly last: number | null },
+    place: StreamPlace,
   ): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
     // The server may have stopped meanwhile, and would never stop waiting for this answer.
@@ -102,21 +88,10 @@ export class StreamHub {
       socket.end()
       return () => {}
     }
-    const isFirst = this.#clients.size === 0
-    if (isFirst) this.#sequence = newest
-    const sequence = last ?? newest
-    const client: Client = {
-      socket,
-      sessionId,
-      accountId,
-      unread: null,
-      tier,
-      sequence,
-      isBehind: false,
-    }
+    const start = this.#signals.startOf(place, this.#clients.size === 0)
+    const client: Client = { socket, sessionId, accountId, unread: null, tier, ...start }
     this.#clients.add(client)
-    // Beside others it is sent all that is newer than what they have; nobody was there for the first.
-    if (isFirst || sequence < this.#sequence) await this.#catchUp(client)
+    if (client.isBehind) await this.#signals.catchUp(client)
     return () => this.#clients.delete(client)
   }
 
@@ -129,11 +104,11 @@ export class StreamHub {
   }
 
   #sendClock(): void {
-    this.#broadcast(frameEvent('clock', this.#sources.clock()))
+    void this.#broadcast(frameEvent('clock', this.#sources.clock()))
   }
 
   #beat(): void {
-    this.#broadcast(HEARTBEAT)
+    void this.#broadcast(HEARTBEAT)
     void this.#renewTiers()
     // Writes that were not published on the bus are sent by now.
     this.#unread.note(null)
@@ -160,84 +135,27 @@ export class StreamHub {
     }
   }
 
-  #broadcast(bytes: Buffer): void {
-    for (const { socket } of this.#clients) {
+  async #broadcast(bytes: Buffer): Promise<void> {
+    await visitInSlices(this.#clients, ({ socket }) => {
       if (socket.writableLength < MOST_WAITING_BYTES) socket.write(bytes)
-    }
+    })
   }
 
   async #sendTickers(): Promise<void> {
-    for (const client of this.#clients) {
-      if (client.isBehind && client.socket.writableLength === 0) void this.#catchUp(client)
-    }
+    this.#signals.renew(this.#clients)
     void this.#unread.send(this.#clients)
-    if (this.#hasSignals) this.#queueSignals()
-    if (!this.#hasTickers) return
+    if (!this.#hasTickers || this.#isSendingTickers) return
     this.#hasTickers = false
+    this.#isSendingTickers = true
     try {
       const tickers = await this.#sources.tickersChangedSince(this.#tickersThrough)
       if (tickers.length === 0) return
       this.#tickersThrough = Math.max(...tickers.map((ticker) => ticker.asOf))
-      this.#broadcast(frameEvent('tickers', tickers))
+      await this.#broadcast(frameEvent('tickers', tickers))
     } catch (error) {
       this.#log.warn({ error }, 'tickers could not be streamed')
-    }
-  }
-
-  /** One read at a time, so that signals leave in their order. */
-  #queueSignals(): void {
-    this.#signalWork = this.#signalWork.then(() => this.#sendSignals())
-  }
-
-  async #sendSignals(): Promise<void> {
-    this.#hasSignals = false
-    try {
-      const changes = await this.#sources.signalsSince(this.#sequence, MOST_MISSED)
-      for (const change of changes) {
-        const bytesFor = framesOf(change)
-        for (const client of this.#clients) this.#sendSignal(client, change.sequence, bytesFor)
-        this.#sequence = change.sequence
-      }
-      this.#hasSignals = changes.length === MOST_MISSED
-    } catch (error) {
-      this.#hasSignals = true
-      // An outage is met every second.
-      if (!isUnavailable(error)) this.#log.warn({ error }, 'signals could not be streamed')
-    }
-  }
-
-  #sendSignal(client: Client, sequence: number, bytesFor: (tier: Tier) => Buffer | null): void {
-    if (client.isBehind || sequence <= client.sequence) return
-    const bytes = bytesFor(client.tier)
-    if (bytes === null) {
-      client.sequence = sequence
-      return
-    }
-    if (client.socket.writableLength >= MOST_WAITING_BYTES) {
-      client.isBehind = true
-      return
-    }
-    client.socket.write(bytes)
-    client.sequence = sequence
-  }
-
-  async #catchUp(client: Client): Promise<void> {
-    client.isBehind = false
-    try {
-      const missed = await this.#sources.signalsSince(client.sequence, MOST_MISSED + 1)
-      const last = missed.at(-1)
-      if (last === undefined) return
-      if (missed.length > MOST_MISSED) {
-        const newest = await this.#sources.newestSequence()
-        client.sequence = newest
-        client.socket.write(frameEvent('reset', {}, newest))
-        return
-      }
-      for (const change of missed) this.#sendSignal(client, change.sequence, framesOf(change))
-    } catch (error) {
-      // Every stream meets an outage, every second.
-      if (!isUnavailable(error)) this.#log.warn({ error }, 'a stream could not catch up')
-      client.isBehind = true
+    } finally {
+      this.#isSendingTickers = false
     }
   }
 }
