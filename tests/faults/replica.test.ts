@@ -50,6 +50,7 @@ describe.skipIf(process.env['TEST_DATABASE'] !== 'postgres')('an export beside a
       replicaUrl: replica.url,
       dataDir: '',
       onReplicaAway: () => states.push('away'),
+      onReplicaBack: () => states.push('back'),
       onReplicaFault: (error) => faults.push(error),
     })
     await storeTestMarkets(db, [market], START)
@@ -103,6 +104,25 @@ describe.skipIf(process.env['TEST_DATABASE'] !== 'postgres')('an export beside a
     await stranger.close()
   })
 
+  it('goes on from the primary where the replica is frozen in the middle, and is read there again after that', async () => {
+    const pieces = await exportRecord(context, GUEST, 'json')
+    const head = await take(pieces, 2)
+    replica.freeze()
+    try {
+      expect(head + (await take(pieces))).toBe(await exportedByPrimary())
+      await eventually('its loss', async () => states.includes('away'))
+      expect(await exported()).toBe(await exportedByPrimary())
+    } finally {
+      replica.thaw()
+    }
+    await eventually('its return', async () => states.includes('back'))
+    states.length = 0
+    faults.length = 0
+    const before = Number(await askReplica(ROWS_READ))
+    expect(await exported()).toBe(await exportedByPrimary())
+    await eventually('reads there', async () => Number(await askReplica(ROWS_READ)) > before)
+  })
+
   it('goes on from the primary where the replica is lost in the middle, and begins there after that', async () => {
     const pieces = await exportRecord(context, GUEST, 'json')
     const head = await take(pieces, 2)
@@ -126,6 +146,10 @@ async function goOn(): Promise<void> {
 /** Statements on the leaves that connections to the replica ended with. */
 const READS_OF_LEAVES = `select count(*)::int from pg_stat_activity
   where pid <> pg_backend_pid() and query ilike '%from "record_leaves"%'`
+
+/** Rows of leaves that were read there; sessions report them when they are idle, within a second. */
+const ROWS_READ = `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int
+  from pg_stat_user_tables where relname = 'record_leaves'`
 
 async function askReplica(statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: replica.url })

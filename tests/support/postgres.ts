@@ -179,7 +179,7 @@ async function shutDown(place: Place, mode: 'fast' | 'immediate'): Promise<void>
 }
 
 /** The first process before its children: what it would start meanwhile does not exist yet. */
-function signalAll({ data }: Place, signal: 'SIGSTOP' | 'SIGCONT'): void {
+export function signalAll({ data }: Place, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const first = Number(readFileSync(file, 'utf8').split('\n')[0])

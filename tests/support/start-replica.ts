@@ -8,6 +8,7 @@ import {
   type PostgresCluster,
   processOptions,
   type ServerSettings,
+  signalAll,
   startServer,
   stopCluster,
 } from './postgres.ts'
@@ -17,6 +18,9 @@ export interface Replica {
   readonly url: string
   /** Makes it a server of its own, which takes writes; resolves when it does. */
   promote(): Promise<void>
+  /** Freezes every process of the server: connections stay, nothing answers. */
+  freeze(): void
+  thaw(): void
   stop(): void
 }
 
@@ -43,7 +47,12 @@ export async function startReplica(
   return {
     url: own.href,
     promote: () => run(place, 'pg_ctl', ['promote', '-D', place.data, '-w', '-t', '60']),
-    stop: () => stopCluster(place),
+    freeze: () => signalAll(place, 'SIGSTOP'),
+    thaw: () => signalAll(place, 'SIGCONT'),
+    stop() {
+      signalAll(place, 'SIGCONT')
+      stopCluster(place)
+    },
   }
 }
 
