@@ -92,7 +92,7 @@ describe('an answer of 1 kB or more', () => {
   it.each([
     ['a cached list', LIST],
     ['cached candles', CANDLES],
-    ['a document made anew', DOCUMENT],
+    ['a document compressed once', DOCUMENT],
     ['a file of the documents', SCRIPT],
   ])('is compressed as its reader asks and reads the same: %s', async (_what, path) => {
     const plain = await ask(path)

@@ -15,7 +15,6 @@ const PLAIN = { 'accept-encoding': 'identity' }
 /** Calls whose answers are made, and compressed, at every request. */
 const MADE_ANEW = {
   'GET /aiCoin/queryRecordLeaves, 20 leaves': '/api/aiCoin/queryRecordLeaves?fromIndex=0&limit=20',
-  'GET /openapi.json': '/api/openapi.json',
 }
 
 /** CPU a request of the signal list, beside bare `node:http` that sends the same bytes. */
