@@ -75,12 +75,24 @@ describe('an answer', () => {
     expect(poisoned.status).toBe(400)
   })
 
-  it('carries a policy that lets Telegram frame it and nobody else (T32)', async () => {
-    const { headers } = await server.get('/market/status')
+  it('carries a policy that lets Telegram frame its pages and nobody else (T32)', async () => {
+    const headers = await headersOfPage(server)
     expect(headers.get('content-security-policy')).toContain(
       "frame-ancestors 'self' https://web.telegram.org",
     )
     expect(headers.get('x-frame-options')).toBeNull()
+  })
+
+  it('to a call is data that runs nothing, whoever frames or guesses at it (T32)', async () => {
+    for (const path of ['/market/status', '/aiCoin/queryRecordPage?limit=0']) {
+      const { headers } = await server.get(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+    }
   })
 })
 
@@ -101,8 +113,9 @@ describe('a second line', () => {
     try {
       expect(await allowed('https://app.test')).toBe('https://app.test')
       expect(await allowed('https://elsewhere.test')).toBeNull()
-      const { headers } = await second.get('/quotes/coins/rate')
-      expect(headers.get('vary')).toBe('accept-encoding, Origin')
+      const call = await second.get('/quotes/coins/rate')
+      expect(call.headers.get('vary')).toBe('accept-encoding, Origin')
+      const headers = await headersOfPage(second)
       expect(headers.get('content-security-policy')).toContain(
         "connect-src 'self' https://b.test https://d.test;",
       )
@@ -119,8 +132,9 @@ describe('a second line', () => {
   it('is nobody unless it is set', async () => {
     const { headers } = await server.get('/quotes/coins/rate', { origin: 'https://app.test' })
     expect(headers.get('access-control-allow-origin')).toBeNull()
-    expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
-    expect(headers.get('content-security-policy')).toContain("frame-src 'self';")
+    const page = await headersOfPage(server)
+    expect(page.get('content-security-policy')).toContain("connect-src 'self';")
+    expect(page.get('content-security-policy')).toContain("frame-src 'self';")
   })
 })
 
@@ -238,4 +252,13 @@ async function readEvents(
     if (isEnough(events)) break
   }
   return events
+}
+
+/** Headers of any answer that is no call. */
+async function headersOfPage({ url }: TestServer): Promise<Headers> {
+  const { headers } = await fetch(`${url}/pages/nothing`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  })
+  return headers
 }

@@ -42,7 +42,7 @@ export function bindRoutes(
     app.route({
       method,
       url: `/api${path}`,
-      config: { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE_MS } },
+      config: { isCall: true, rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE_MS } },
       handler: handlerOf(name, {
         context,
         route: routes[name] as UntypedRoute,

@@ -23,11 +23,18 @@ import { bindHealth } from './health.ts'
 import { bindPaymentHooks, type PaymentHooks } from './hooks/bind-payment-hooks.ts'
 import { bindUnsubscribe, type UnsubscribeHooks } from './hooks/bind-unsubscribe.ts'
 import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
-import { securityPolicyOf } from './security-policy.ts'
+import { CALL_HEADERS, securityPolicyOf, STRICT_TRANSPORT } from './security-policy.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
 import type { StreamSources } from './stream/stream-sources.ts'
 import type { ResumeOperator, ResumeSession, Routes } from './handler.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is answered with data and never with a page. */
+    isCall?: boolean
+  }
+}
 
 const BODY_BYTES = 64 * 1024
 
@@ -59,14 +66,13 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { arrivalMs = ARRIVAL_MS } = parts
   const app = newApp(context, arrivalMs)
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADERS.requestId, request.id)
     if (parts.isDraining()) reply.header('connection', 'close')
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new Refusal('malformed', { field: 'Host' })
-    }
+    const hasNoHost = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(hasNoHost ? new Refusal('malformed', { field: 'Host' }) : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     context.metrics.httpRequestSeconds.observe(
       {
         method: request.method,
@@ -75,6 +81,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
       },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   limitBodyTime(app, arrivalMs)
   const end = endConnections(app.server)
@@ -136,21 +143,30 @@ function newApp(context: Context, arrivalMs: number): FastifyInstance {
 }
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
-  const { backupApiUrls, appOrigins, webviewOrigins: framed, mediaOrigins: media } = context.config
+  const { backupApiUrls, appOrigins, webviewOrigins: framed } = context.config
+  const { mediaOrigins: media, isProduction } = context.config
   const { origin: bucket } = context.ports.storage
   if (appOrigins.length > 0) {
     await app.register(fastifyCors, { origin: [...appOrigins], maxAge: 600 })
   }
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isCall === true) route.helmet = false
+  })
   await app.register(fastifyHelmet, {
     frameguard: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: context.config.isProduction,
+    hsts: isProduction,
     contentSecurityPolicy: false,
   })
+  const ofCalls = isProduction
+    ? { ...CALL_HEADERS, 'strict-transport-security': STRICT_TRANSPORT }
+    : CALL_HEADERS
   const policy = securityPolicyOf({ backups: backupApiUrls, bucket, framed, media })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isCall === true) reply.headers(ofCalls)
+    else reply.header('content-security-policy', policy)
+    done()
   })
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: context.config.maxLoopDelayMs,

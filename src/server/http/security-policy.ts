@@ -15,7 +15,21 @@ export interface OtherOrigins {
 }
 
 /**
- * The content security policy of every answer: our own files, no inline script but the one that a page
+ * Headers of an answer to a call, which is data and no page: nothing in it runs, and nobody frames it.
+ * Headers are not compressed, so a call carries none that only a page needs.
+ */
+export const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Asks browsers to come by HTTPS for a year. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+
+/**
+ * The content security policy of every page: our own files, no inline script but the one that a page
  * itself names (`policyWithScript`), frames of Telegram's
  * web clients. Written once: the library writes its own anew at every request, a tenth of a small call.
  */

@@ -46,7 +46,7 @@ export async function serveApp(
   const page = isBuilt ? pageWith(settings) : null
   const scriptSource = page === null ? '' : scriptSourceOf(earlyScriptOf(page))
   const pages = page === null ? [] : [page, withFiles(page, ...signalFiles(page)), withTable(page)]
-  const [home, signal, other] = pages.map((page) => encodeForAll(page))
+  const [home, signal, other] = pages.map((one) => encodeForAll(one))
   const serve = (path: string, encoded: typeof home, headers: PageHeaders = {}): void => {
     app.get(path, { config: { rateLimit: false } }, async (request, reply) => {
       reply.header('cache-control', 'no-store').headers(headers)

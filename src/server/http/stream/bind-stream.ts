@@ -40,7 +40,7 @@ export function bindStream(
   })
   app.get(
     `/api${STREAM_PATH}`,
-    { config: { rateLimit: { max: OPENS_A_MINUTE, timeWindow: 60_000 } } },
+    { config: { isCall: true, rateLimit: { max: OPENS_A_MINUTE, timeWindow: 60_000 } } },
     async (request, reply) => {
       const actor = await findActor(request)
       // Where the database is away a stream is refused like any call, while that can still be said.
