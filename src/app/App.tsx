@@ -9,7 +9,7 @@ import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/use-theme.ts'
 import { loadLogoNames } from './ui/logo/logo-address.ts'
 import { KitRoot } from './ui/page/KitRoot.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */
 export function App() {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 /** Whether what a page is opened for has been drawn: false at first, true once the browser is idle. */
 export function useIdle(): boolean {

@@ -1,6 +1,6 @@
 import { queryClient } from '#app/api/query-client.ts'
 import { untilThere } from '#app/platform/reload/until-there.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/platform/when-idle.ts'
 
 /** Opens the stream after the first paint. Returns a function that closes it. */
 export function openLiveLater(): () => void {

@@ -1,5 +1,5 @@
 import { untilThere } from '#app/platform/reload/until-there.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/platform/when-idle.ts'
 
 /** Starts the service worker after the first paint. Returns a function that ends it. */
 export function openWorkerLater(navigate: (path: string) => void): () => void {

@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import type { PagePath } from '#contract/page.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/platform/when-idle.ts'
 
 /** Pages that most visitors open next, in order: the tabs, and what a signal leads to. */
 const NEXT_PAGES = [

@@ -31,7 +31,6 @@ export const VOLUME_OPTIONS = {
 /** What no choice of the reader's changes. */
 export function fixedOptions(language: string) {
   return {
-    autoSize: true,
     // The credit is a plain link below the chart: the library's own injects a style sheet.
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     localization: { locale: language, dateFormat: DATES.get(language) ?? 'MMM dd, yyyy' },

@@ -1,7 +1,6 @@
 import {
   type AutoscaleInfo,
   CandlestickSeries,
-  createChart,
   createSeriesMarkers,
   HistogramSeries,
   type IPriceLine,
@@ -13,6 +12,7 @@ import {
 } from 'lightweight-charts'
 import { priceText } from '#domain/money/price-text.ts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
+import { openSizedChart } from './sized-chart.ts'
 import { openShade } from './chart-shade.ts'
 import {
   candleChange,
@@ -65,7 +65,7 @@ const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
 
 /** Opens a candle chart that fills `element` and follows its size. */
 export function openChart(element: HTMLElement, language: string): OpenChart {
-  const chart = createChart(element, fixedOptions(language))
+  const { chart, remove } = openSizedChart(element, fixedOptions(language))
   const candleSeries = chart.addSeries(CandlestickSeries, PRICE_LINE)
   const volumeSeries = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
@@ -130,7 +130,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       shaded.recolour(colours)
       drawMarks()
     },
-    close: () => chart.remove(),
+    close: remove,
   }
   opened.recolour()
   return opened

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from 'react'
 import { untilThere } from '#app/platform/reload/until-there.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/platform/when-idle.ts'
 import type { LOWER_PARTS } from '../pages/lower-parts.ts'
 import css from './LowerPart.module.css'
 

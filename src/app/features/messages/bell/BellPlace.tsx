@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { useSession } from '#app/state/session-state.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/platform/when-idle.ts'
 import { BellRoom } from './BellRoom.tsx'
 
 const load = async () => (await import('./open-bell.ts')).openBell()
