@@ -210,6 +210,30 @@ describe('list and detail', () => {
   })
 })
 
+describe('a chart', () => {
+  it('fills its place at once, and again when the window changes', async () => {
+    await visit(`${DETAIL}?coinId=btc`, async (page) => {
+      const chart = page.getByTestId('chart')
+      await chart.locator('canvas').first().waitFor()
+      const isFilled = () =>
+        chart.evaluate((place) => {
+          const drawn = place.querySelector('table')?.getBoundingClientRect()
+          const { width, height } = place.getBoundingClientRect()
+          // The library draws even numbers of pixels.
+          const lacks = [width - (drawn?.width ?? 0), height - (drawn?.height ?? 0)]
+          return lacks.every((px) => px >= 0 && px < 2)
+        })
+      const sizes: number[] = []
+      for (const viewport of [DESKTOP, BELOW_WIDE, { width: 360, height: 740 }]) {
+        await page.setViewportSize(viewport)
+        await expect.poll(isFilled).toBe(true)
+        sizes.push(await chart.evaluate(({ clientWidth }) => clientWidth))
+      }
+      expect(new Set(sizes).size).toBe(3)
+    })
+  })
+})
+
 describe('the keyboard', () => {
   it('walks the rows, opens, moves along, closes and searches', async () => {
     await visit(ENDED, async (page) => {
