@@ -237,7 +237,7 @@ describe('a client that reads slowly', () => {
     ])
   })
 
-  it('is told to read the lists anew where it missed more than 200', async () => {
+  it('is asked to read the lists anew where it missed more than 200', async () => {
     const slow = await join('yearly', 'a')
     slow.writableLength = 64 * 1024
     for (let sequence = 1; sequence <= 250; sequence += 1) changes.push(change(sequence))
@@ -255,13 +255,13 @@ describe('an event for thousands', () => {
     vi.useRealTimers()
     const sockets: FakeSocket[] = []
     for (let at = 0; at < 1000; at += 1) sockets.push(await join('guest'))
-    const told = () => sockets.filter(({ events }) => events.includes('news')).length
+    const reached = () => sockets.filter(({ events }) => events.includes('news')).length
     hub.take({ kind: 'news' })
     await new Promise((resolve) => setImmediate(resolve))
-    const afterATurn = told()
+    const afterATurn = reached()
     expect(afterATurn).toBeGreaterThan(0)
     expect(afterATurn).toBeLessThan(500)
-    await vi.waitFor(() => expect(told()).toBe(1000))
+    await vi.waitFor(() => expect(reached()).toBe(1000))
   })
 })
 
