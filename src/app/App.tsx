@@ -4,12 +4,12 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { elsewhere, loadRoutes, rowOf, useKnown } from './known-routes.ts'
 import { untilThere } from './platform/reload/until-there.ts'
+import { whenIdle } from './platform/when-idle.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/use-theme.ts'
 import { loadLogoNames } from './ui/logo/logo-address.ts'
 import { KitRoot } from './ui/page/KitRoot.tsx'
-import { whenIdle } from './platform/when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */
 export function App() {

@@ -7,8 +7,8 @@ const TURNS_BETWEEN = 8
 
 /**
  * Visits all in their order, a slice at a time with turns of the event loop in between: calls are
- * answered and connections accepted meanwhile. Who is added meanwhile is visited as well. Of two that
- * run at once the later never passes the earlier.
+ * answered and connections accepted meanwhile. Who is added meanwhile is visited as well. Where some are
+ * taken out, a visit that began later may pass an earlier one.
  */
 export async function visitInSlices<Item>(
   all: Iterable<Item>,

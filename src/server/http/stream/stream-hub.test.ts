@@ -9,7 +9,6 @@ const HEARTBEAT_MS = 15_000
 const CLOCK = {
   world: 'live',
   worldKind: 'live',
-  marketNow: 1,
   speed: 1,
   isEnded: false,
   history: null,
@@ -36,6 +35,12 @@ class FakeSocket implements StreamSocket {
       return id === undefined ? [] : [Number(id)]
     })
   }
+  get times() {
+    return this.sent.flatMap((bytes) => {
+      const time = /"marketNow":(\d+)/.exec(bytes.toString())?.[1]
+      return time === undefined ? [] : [Number(time)]
+    })
+  }
   /** Without what is unread. */
   get signals() {
     return this.events.filter((event) => event !== 'unread')
@@ -49,6 +54,9 @@ let asked: (readonly string[])[]
 let written: Tier[]
 let readCount: number
 let fault: Error | null
+let marketNow: number
+/** Ends of streams, in the order of their beginnings. */
+let leave: (() => void)[]
 /** What the next read waits for. */
 let delay: Promise<void> | null
 let hub: StreamHub
@@ -65,7 +73,7 @@ function change(sequence: number): SignalChange {
 }
 
 const sources: StreamSources = {
-  clock: () => CLOCK,
+  clock: () => ({ ...CLOCK, marketNow }),
   tickersChangedSince: async () => [],
   signalsSince: async (sequence, limit) => {
     readCount += 1
@@ -97,6 +105,8 @@ beforeEach(() => {
   readCount = 0
   fault = null
   delay = null
+  marketNow = 1
+  leave = []
   hub = new StreamHub(sources, createLog('silent'))
 })
 afterEach(() => {
@@ -111,11 +121,12 @@ async function join(
 ): Promise<FakeSocket> {
   const socket = new FakeSocket()
   if (sessionId !== null) tiers.set(sessionId, tier)
-  await hub.add(
+  const end = await hub.add(
     socket,
     { tier, sessionId, accountId: sessionId },
     { newest: changes.at(-1)?.sequence ?? 0, last },
   )
+  leave.push(end)
   return socket
 }
 
@@ -262,6 +273,22 @@ describe('an event for thousands', () => {
     expect(afterATurn).toBeGreaterThan(0)
     expect(afterATurn).toBeLessThan(500)
     await vi.waitFor(() => expect(reached()).toBe(1000))
+  })
+
+  it('leaves everybody with the newest time, though many leave while it is written', async () => {
+    vi.useRealTimers()
+    const sockets: FakeSocket[] = []
+    for (let at = 0; at < 1000; at += 1) sockets.push(await join('guest'))
+    hub.take({ kind: 'clock' })
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const end of leave.slice(0, 300)) end()
+    marketNow = 2
+    hub.take({ kind: 'clock' })
+    const stayed = sockets.slice(300)
+    await vi.waitFor(() => {
+      for (const { times } of stayed) expect(times.at(-1)).toBe(2)
+    })
+    for (const { times } of stayed) expect(times).toEqual([1, 1, 2])
   })
 })
 

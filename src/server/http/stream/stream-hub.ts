@@ -30,7 +30,8 @@ interface Client extends SignalClient, UnreadClient {
 
 /**
  * All open streams: frames an event once, a signal once for each tier that sees it, and writes it to
- * each, never waiting for a slow one and never holding calls up. At every heartbeat it asks anew what each may see.
+ * each, never waiting for a slow one and never holding calls up. At every heartbeat it asks anew what
+ * each may see.
  */
 export class StreamHub {
   readonly #clients = new Set<Client>()
@@ -39,6 +40,8 @@ export class StreamHub {
   readonly #signals: SignalLine
   readonly #unread: UnreadLine
   readonly #timers: NodeJS.Timeout[]
+  #hasClock = false
+  #isSendingClock = false
   #hasTickers = false
   #isSendingTickers = false
   #tickersThrough = 0
@@ -66,7 +69,7 @@ export class StreamHub {
     const { kind } = message
     const hasMissed = kind === 'missed'
     if (hasMissed || kind === 'tickers') this.#hasTickers = true
-    if (hasMissed || kind === 'clock' || kind === 'candles') this.#sendClock()
+    if (hasMissed || kind === 'clock' || kind === 'candles') void this.#sendClock()
     if (hasMissed || kind === 'signals') this.#signals.send(this.#clients)
     if (hasMissed || kind === 'news') void this.#broadcast(frameEvent('news', {}))
     if (hasMissed) this.#unread.note(null)
@@ -103,8 +106,19 @@ export class StreamHub {
     this.#clients.clear()
   }
 
-  #sendClock(): void {
-    void this.#broadcast(frameEvent('clock', this.#sources.clock()))
+  /** One at a time, and then the newest: a time that is over never comes after the one that followed. */
+  async #sendClock(): Promise<void> {
+    this.#hasClock = true
+    if (this.#isSendingClock) return
+    this.#isSendingClock = true
+    try {
+      while (this.#hasClock) {
+        this.#hasClock = false
+        await this.#broadcast(frameEvent('clock', this.#sources.clock()))
+      }
+    } finally {
+      this.#isSendingClock = false
+    }
   }
 
   #beat(): void {
