@@ -83,6 +83,19 @@ describe('an answer', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
+  it('in production asks for HTTPS, whether it is a page or a call', async () => {
+    const live = await startTestServer({ config: { isProduction: true } })
+    try {
+      const call = await live.get('/market/status')
+      const asked = [call.headers, await headersOfPage(live)].map((headers) =>
+        headers.get('strict-transport-security'),
+      )
+      expect(asked).toEqual(Array(2).fill('max-age=31536000; includeSubDomains'))
+    } finally {
+      await live.close()
+    }
+  })
+
   it('to a call is data that runs nothing, whoever frames or guesses at it (T32)', async () => {
     for (const path of ['/market/status', '/aiCoin/queryRecordPage?limit=0']) {
       const { headers } = await server.get(path)
