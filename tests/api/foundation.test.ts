@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import {
   eventually,
   startTestServer,
@@ -84,15 +85,19 @@ describe('an answer', () => {
   })
 
   it('in production asks for HTTPS, whether it is a page or a call', async () => {
-    const live = await startTestServer({ config: { isProduction: true } })
+    const { context } = server
+    const app = await openTestHttp({
+      ...context,
+      config: { ...context.config, isProduction: true },
+    })
     try {
-      const call = await live.get('/market/status')
-      const asked = [call.headers, await headersOfPage(live)].map((headers) =>
-        headers.get('strict-transport-security'),
-      )
-      expect(asked).toEqual(Array(2).fill('max-age=31536000; includeSubDomains'))
+      for (const url of ['/api/market/status', '/pages/nothing']) {
+        const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+        const asked = [url, headers['strict-transport-security']]
+        expect(asked).toEqual([url, 'max-age=31536000; includeSubDomains'])
+      }
     } finally {
-      await live.close()
+      await app.close()
     }
   })
 
