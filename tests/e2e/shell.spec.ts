@@ -407,6 +407,8 @@ describe('extreme values', () => {
       const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
       await visit(at, options, async (page) => {
         await page.getByText(shown, { exact: true }).first().waitFor()
+        // The rows of coins come after the first price.
+        await page.getByText(NAME).first().waitFor()
         const cut = await page.evaluate(() => {
           const root = document.documentElement
           const numbers = [...document.querySelectorAll('.numbers')]
