@@ -4,7 +4,7 @@ import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { openApp } from '#tests/bench/app/open-app.ts'
 import { SIGNALS_PATH } from '#tests/bench/until-signals.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 
 interface Film {
   readonly name: string
@@ -53,7 +53,7 @@ interface Frame {
 export async function takeFilmStrips(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const app = await openApp()
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   const files: string[] = []
   try {
     const answer = (await (await fetch(app.url + SIGNALS_PATH)).json()) as {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { printFigures, ratioFigure } from '../figure.ts'
 import { buildBenchPage } from './build-page.ts'
 import { servePage } from './serve-page.ts'
@@ -13,7 +13,7 @@ const ROUNDS = 5
 export async function benchChart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   const [ours, bare] = [join(folder, 'ours'), join(folder, 'bare')]
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   try {
     await buildBenchPage('app/chart-page.tsx', ours)
     await buildBenchPage('floors/app/bare-chart.ts', bare)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 import { bodyBytesOf, type Transfer } from '#tests/support/watch-transfers.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
@@ -46,7 +46,7 @@ export async function benchFirstLoad(): Promise<void> {
 
 async function visits(): Promise<{ web: HomeVisit; telegram: HomeVisit }> {
   const app = await openApp()
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   try {
     return {
       web: await visitHome(browser, app.url, 'web'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openJobs } from '#app/features/signals/audit/open-jobs.ts'
 import type { Browser } from 'playwright'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
 import { makeLog } from '../record-log.ts'
 import { buildBenchPage } from './build-page.ts'
@@ -32,7 +32,7 @@ interface Least {
 export async function benchLog(): Promise<void> {
   const log = makeLog()
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   try {
     await buildBenchPage('app/log-page.tsx', folder)
     const api = await openLogApi(log, LEAVES_A_CALL)

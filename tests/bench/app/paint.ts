@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
 import { buildBenchPage } from './build-page.ts'
 import { openApp } from './open-app.ts'
@@ -37,14 +37,14 @@ type Measured = Record<'home' | 'empty', PaintTimes[]>
 async function rounds(empty: string): Promise<Measured> {
   const home = await openApp()
   const floor = await servePage(empty, null)
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   const times: Measured = { home: [], empty: [] }
   try {
     await visitHome(browser, home.url, 'web')
     for (let round = 0; round < ROUNDS; round++) {
-      times.empty.push(await paintTimes(browser, { url: floor.url, parts: '#root > p' }))
+      times.empty.push(await paintTimes({ url: floor.url, parts: '#root > p' }))
       times.home.push(
-        await paintTimes(browser, {
+        await paintTimes({
           url: `${home.url}/pages/home/home`,
           parts: FIRST_FIGURES,
           whole: OWN_FIGURES,

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright'
 import { type Figure, limitFigure, plainFigure, printFigures } from '../figure.ts'
 import { openApp } from './open-app.ts'
-import { newPhone } from './paint-times.ts'
+import { openPhone } from './paint-times.ts'
 
 const ROUNDS = 5
 const SLOWER = 4
@@ -48,16 +47,14 @@ const STEPS: readonly Step[] = [
  */
 export async function benchRouteChange(): Promise<void> {
   const app = await openApp()
-  const browser = await launchBrowser()
   try {
     const rounds: (readonly RouteChange[])[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await walk(browser, app.url))
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await walk(app.url))
     printFigures(
       `From a tap to the next page, a quarter of the speed, best of ${ROUNDS}`,
       figuresOf(rounds),
     )
   } finally {
-    await browser.close()
     await app.close()
   }
 }
@@ -80,8 +77,8 @@ function figuresOf(rounds: readonly (readonly RouteChange[])[]): Figure[] {
 }
 
 /** The steps twice, in one visit. */
-async function walk(browser: Browser, url: string): Promise<RouteChange[]> {
-  const context = await newPhone(browser)
+async function walk(url: string): Promise<RouteChange[]> {
+  const context = await openPhone()
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

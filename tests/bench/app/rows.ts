@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { printFigures, ratioFigure } from '../figure.ts'
 import { buildBenchPage } from './build-page.ts'
 import { servePage } from './serve-page.ts'
@@ -12,7 +12,7 @@ const ROUNDS = 5
 /** 1,500 signals mounted in the app's list, beside plain React that mounts every card of them. */
 export async function benchRows(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   const served = await buildBenchPage('app/rows-page.tsx', folder).then(() =>
     servePage(folder, null),
   )

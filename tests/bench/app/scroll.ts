@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { type Figure, limitFigure, plainFigure, printFigures } from '../figure.ts'
 import { buildBenchPage } from './build-page.ts'
 import { longestTask } from './longest-task.ts'
@@ -25,7 +25,7 @@ const LISTS = {
  */
 export async function benchScroll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
-  const browser = await launchBrowser()
+  const browser = await launchBrowserOfUsers()
   const served = await buildBenchPage('app/scroll-page.tsx', folder).then(() =>
     servePage(folder, null),
   )

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
 import { SIGNALS_PATH } from '../until-signals.ts'
 import { buildBenchPage } from './build-page.ts'
 import { openApp } from './open-app.ts'
-import { newPhone, type PaintTimes, paintTimesIn } from './paint-times.ts'
+import { openPhone, type PaintTimes, paintTimesIn } from './paint-times.ts'
 import { servePage } from './serve-page.ts'
 
 const ROUNDS = 5
@@ -21,7 +19,6 @@ const CANDLES = '/api/market/candles'
 export async function benchSignalLink(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   const app = await openApp()
-  const browser = await launchBrowser()
   try {
     const bare = await buildBenchPage('floors/app/bare-signal.tsx', folder)
     const floor = await servePage(bare.folder, app.url)
@@ -31,7 +28,7 @@ export async function benchSignalLink(): Promise<void> {
     const theirs = `${floor.url}/?candles=${encodeURIComponent(`${CANDLES}?${query}`)}`
     const figures = []
     for (const isPhoneNetwork of [false, true]) {
-      figures.push(...(await figuresOf(browser, { ours, theirs, isPhoneNetwork })))
+      figures.push(...(await figuresOf({ ours, theirs, isPhoneNetwork })))
     }
     printFigures(
       `From a signal's link to its candles, a quarter of the speed, best of ${ROUNDS}`,
@@ -39,7 +36,6 @@ export async function benchSignalLink(): Promise<void> {
     )
     await floor.close()
   } finally {
-    await browser.close()
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -56,15 +52,12 @@ interface Visits {
   readonly warm: PaintTimes
 }
 
-async function figuresOf(
-  browser: Browser,
-  { ours, theirs, isPhoneNetwork }: Pages,
-): Promise<Figure[]> {
+async function figuresOf({ ours, theirs, isPhoneNetwork }: Pages): Promise<Figure[]> {
   const app: Visits[] = []
   const floor: Visits[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    floor.push(await visits(browser, { url: theirs, isPhoneNetwork }))
-    app.push(await visits(browser, { url: ours, isPhoneNetwork }))
+    floor.push(await visits({ url: theirs, isPhoneNetwork }))
+    app.push(await visits({ url: ours, isPhoneNetwork }))
   }
   const least = (
     times: readonly Visits[],
@@ -102,11 +95,11 @@ async function figuresOf(
   ]
 }
 
-async function visits(
-  browser: Browser,
-  visit: { readonly url: string; readonly isPhoneNetwork: boolean },
-): Promise<Visits> {
-  const phone = await newPhone(browser)
+async function visits(visit: {
+  readonly url: string
+  readonly isPhoneNetwork: boolean
+}): Promise<Visits> {
+  const phone = await openPhone()
   // The chart comes before the page around it, which takes it into `#root`.
   const selectors = { parts: 'canvas', whole: '#root canvas' }
   try {
