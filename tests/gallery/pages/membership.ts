@@ -3,8 +3,8 @@ import type { GalleryPage } from '../gallery-page.ts'
 import { ONE, FIXED, FORM, OF_ACCOUNT, TELEGRAM, sendEmpty } from '../page-states.ts'
 
 async function openUse(page: Page): Promise<void> {
-  // The first card can be given away.
-  await page.locator('main li button').nth(1).click()
+  // The first card can be given away, and the second one leads to what it pays for.
+  await page.locator('main li button').nth(2).click()
   await page.getByRole('dialog').waitFor()
 }
 

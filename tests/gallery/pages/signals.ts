@@ -67,7 +67,8 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       empty: [{}, { name: 'favorites', query: () => '?tab=favorites' }],
       error: ONE,
       content: [
-        { ready: 'article' },
+        // While the gate is shut nothing may be in progress.
+        {},
         { name: 'ended', query: () => '?list=ended', ready: 'article' },
         { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
         { name: 'filter-sheet', query: () => '?list=ended', ready: 'article', act: openFilter },

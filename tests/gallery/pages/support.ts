@@ -51,6 +51,6 @@ export const SUPPORT_PAGES: readonly GalleryPage[] = [
     name: 'update',
     path: '/uni_modules/momo-update/pages/update',
     drawn: 'dialog h1',
-    states: { ...INFO, content: [{}, TELEGRAM] },
+    states: { ...INFO, loading: [{ ready: 'dialog h1' }], content: [{}, TELEGRAM] },
   },
 ]

@@ -85,13 +85,13 @@ describe('what a chart opens on', () => {
   it('is at least sixty candles, and ends soon after one that is over', () => {
     const view = viewOf(series(500), { from: 300 * HOUR_MS, to: 305 * HOUR_MS })
     expect(view.to - view.from).toBe(60)
-    expect(view.to).toBe(311)
+    expect(view.to).toBe(313)
   })
 
   it('ends at the newest candle where the span goes on, or where there is none', () => {
     const forever = Number.MAX_SAFE_INTEGER
-    expect(viewOf(series(500), { from: 490 * HOUR_MS, to: forever }).to).toBe(505)
-    expect(viewOf(series(500), { from: forever, to: forever })).toEqual({ from: 445, to: 505 })
+    expect(viewOf(series(500), { from: 490 * HOUR_MS, to: forever }).to).toBe(507)
+    expect(viewOf(series(500), { from: forever, to: forever })).toEqual({ from: 447, to: 507 })
   })
 
   it('holds a span whole, with room on both sides, whatever its length', () => {

@@ -118,7 +118,7 @@ const LEAD = 0.2
 const TAIL = 0.15
 /** The same of a short one, in candles. */
 const LEAST_LEAD = 20
-const LEAST_TAIL = 6
+const LEAST_TAIL = 8
 
 /**
  * The positions to open a chart on: all of a span with a fifth of it before, however many candles

@@ -73,7 +73,7 @@ interface TileLinkProps {
 }
 
 /** One coin; a price that follows repaints this tile alone, and none moves. */
-function TileLink({ tile: { coin, place, hasChange }, asOf }: TileLinkProps) {
+function TileLink({ tile: { coin, place, hasChange, run }, asOf }: TileLinkProps) {
   const t = useWords('heat')
   const { coinId, symbol } = coin
   const dated = useMemo(() => ({ ...coin, asOf }), [coin, asOf])
@@ -99,7 +99,7 @@ function TileLink({ tile: { coin, place, hasChange }, asOf }: TileLinkProps) {
         aria-label={label}
         title={label}
       >
-        <strong>{symbol}</strong>
+        {run !== 'none' && <strong data-run={run}>{symbol}</strong>}
         {hasChange && <span className="numbers">{change}</span>}
       </Link>
     </li>

@@ -35,6 +35,21 @@ describe('tiles of the heat map', () => {
     expect(tiles.map(({ hasChange }) => hasChange)).toEqual([true, true, true, false])
   })
 
+  it('name their coin whole: across, down where they are narrow, or not at all', () => {
+    const tiles = heatTilesOf([
+      coin('BTC', -1, 500),
+      coin('ETH', 1, 400),
+      coin('BNB', 1, 25),
+      coin('BIANRENSHENGLONG', 1, 25),
+    ])
+    expect(tiles.map(({ run }) => run)).toEqual(['across', 'across', 'across', 'none'])
+    const slim = heatTilesOf([coin('BTC', -1, 970), coin('BNB', 1, 30)])
+    expect(slim.map(({ run, hasChange }) => [run, hasChange])).toEqual([
+      ['across', true],
+      ['down', false],
+    ])
+  })
+
   it('are coloured by the change as it reads', () => {
     expect([-7, -1, 0.004, null, 0.01, 1, 3.2, 6].map(heatOf)).toEqual([
       'fall-3',

@@ -8,6 +8,9 @@ const BOX = { width: 336, height: 240 }
 const LEAST_AREA = 1600
 /** Room for a ticker and a change below it, in px of the box. */
 const CHANGE_ROOM = { width: 48, height: 34 }
+/** Of a ticker: a letter of it, and the edges. */
+const LETTER_WIDTH = 8.5
+const EDGES = 4
 
 /** A coin with its place in the map, as shares of it. */
 export interface HeatTile {
@@ -15,6 +18,8 @@ export interface HeatTile {
   readonly place: Tile
   /** The ticker fits, and the change below it. */
   readonly hasChange: boolean
+  /** How the ticker runs: down the tile where it is only tall enough, and not at all in a small one. */
+  readonly run: 'across' | 'down' | 'none'
 }
 
 /** The largest coins as tiles whose area is their 24 h volume; as many as leave none too small. */
@@ -24,11 +29,12 @@ export function heatTilesOf(coins: readonly HeatCoin[]): HeatTile[] {
   const tiles = treemapOf(volumes.slice(0, count), BOX)
   return coins.slice(0, count).flatMap((coin, at) => {
     const tile = tiles[at]
-    return tile === undefined ? [] : [{ coin, ...placed(tile) }]
+    return tile === undefined ? [] : [{ coin, ...placed(tile, coin.symbol) }]
   })
 }
 
-function placed({ x, y, width, height }: Tile): Omit<HeatTile, 'coin'> {
+function placed({ x, y, width, height }: Tile, symbol: string): Omit<HeatTile, 'coin'> {
+  const room = symbol.length * LETTER_WIDTH + EDGES
   return {
     place: {
       x: x / BOX.width,
@@ -36,7 +42,8 @@ function placed({ x, y, width, height }: Tile): Omit<HeatTile, 'coin'> {
       width: width / BOX.width,
       height: height / BOX.height,
     },
-    hasChange: width >= CHANGE_ROOM.width && height >= CHANGE_ROOM.height,
+    hasChange: width >= Math.max(CHANGE_ROOM.width, room) && height >= CHANGE_ROOM.height,
+    run: width >= room ? 'across' : height >= room ? 'down' : 'none',
   }
 }
 

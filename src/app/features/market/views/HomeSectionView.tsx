@@ -24,10 +24,12 @@ export function HomeSectionView(props: HomeSectionViewProps) {
   return (
     <section className={css['section']} aria-labelledby={titleId}>
       <div className={css['head']}>
-        <h2 id={titleId} className={css['title']}>
-          {title}
-        </h2>
-        {note !== undefined && <span className={css['note']}>{note}</span>}
+        <div className={css['titles']}>
+          <h2 id={titleId} className={css['title']}>
+            {title}
+          </h2>
+          {note !== undefined && <span className={css['note']}>{note}</span>}
+        </div>
         {more !== undefined && (
           // Another text is another element, so that it never counts as a shift.
           <Link key={more.to} className={css['more']} to={more.to}>

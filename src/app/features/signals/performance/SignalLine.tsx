@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { dateText } from '#app/i18n/date-text.ts'
+import { dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useClock } from '#app/state/clock-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
@@ -24,6 +25,7 @@ export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLin
   const interval = intervalLabel(row.interval)
   const end = row.exitReason === null ? t(`state.${row.state}`) : t(`exit.${row.exitReason}`)
   const coin = row.base
+  const day = dayText(ageFrom(row), useClock()?.marketNow ?? null)
   return (
     <li className={css['line']}>
       <Link className={css['link']} to={`/pages/ai/detail?id=${row.id}`}>
@@ -36,7 +38,7 @@ export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLin
         <span className={css['what']}>
           <strong>{hasCoin ? `${coin} · ${interval}` : interval}</strong>
           <span className={css['end']}>
-            {end} · {dateText(ageFrom(row), 'day')}
+            {end} · {day}
           </span>
         </span>
         <span className={css['net']}>
