@@ -9,6 +9,7 @@ import {
   rangeWithLines,
   viewOf,
   viewStart,
+  viewWithRoom,
 } from './chart-marks.ts'
 
 const candle = (openTime: number, close = 1): ChartCandle => [openTime, 1, 2, 0.5, close, 10]
@@ -92,6 +93,12 @@ describe('what a chart opens on', () => {
     const forever = Number.MAX_SAFE_INTEGER
     expect(viewOf(series(500), { from: 490 * HOUR_MS, to: forever }).to).toBe(507)
     expect(viewOf(series(500), { from: forever, to: forever })).toEqual({ from: 447, to: 507 })
+  })
+
+  it('leaves the newest candle free of the names of levels, and moves nothing of an earlier end', () => {
+    expect(viewWithRoom({ from: 41, to: 107 }, 101, 0.25)).toEqual({ from: 41, to: 121 })
+    expect(viewWithRoom({ from: 41, to: 130 }, 101, 0.2)).toEqual({ from: 41, to: 130 })
+    expect(viewWithRoom({ from: 41, to: 100 }, 101, 0.2)).toEqual({ from: 41, to: 100 })
   })
 
   it('holds a span whole, with room on both sides, whatever its length', () => {

@@ -137,6 +137,18 @@ export function viewOf(candles: readonly ChartCandle[], span: TimeSpan): ChartVi
   return { from: Math.min(from, to - FEWEST_SHOWN), to: Math.min(to, last + (to - end)) }
 }
 
+/**
+ * Widens a view that holds the newest candle, number `last`, until `share` of its width is free
+ * behind that candle.
+ *
+ * @example of 60 candles up to the newest, 101, with a quarter free: { from: 41, to: 121 }
+ */
+export function viewWithRoom(view: ChartView, last: number, share: number): ChartView {
+  const { from, to } = view
+  if (to < last) return view
+  return { from, to: Math.max(to, (last - share * from) / (1 - share)) }
+}
+
 /** What tells one view of a chart from another: its series, and whether its span is loaded. */
 export function viewKeyOf(marketId: string, interval: string, isCovered: boolean): string {
   return `${marketId} ${interval} ${isCovered}`

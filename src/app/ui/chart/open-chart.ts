@@ -23,6 +23,7 @@ import {
   minMoveOf,
   type PlacedMark,
   rangeWithLines,
+  viewWithRoom,
 } from './chart-marks.ts'
 import {
   colourOptions,
@@ -58,6 +59,11 @@ export interface ChartEvents {
 /** Of the chart's width, what the price axis leaves for candles at least. */
 const LEAST_PLOT = 0.5
 
+/** What the names of levels with half of a mark, and the price axis, take of a right edge; px. */
+const NAMES_PX = 84
+const AXIS_PX = 64
+const MOST_FREE = 0.28
+
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
@@ -83,6 +89,8 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     value: candle[5],
     color: `${candle[4] >= candle[1] ? colours.rise : colours.fall}55`,
   })
+  const withRoom = (view: ChartView) =>
+    viewWithRoom(view, drawn.length - 1, levels.freeShare(element.clientWidth))
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
   const colourPrice = () => colourLastPrice(chart.timeScale(), candleSeries, drawn, colours)
@@ -119,7 +127,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       marks = next
       drawMarks()
     },
-    show: (view) => showView(chart.timeScale(), element.clientWidth, view),
+    show: (view) => showView(chart.timeScale(), element.clientWidth, withRoom(view)),
     recolour() {
       colours = chartColours()
       chart.applyOptions(colourOptions(colours))
@@ -194,7 +202,13 @@ function openLevels(series: ISeriesApi<'Candlestick'>) {
       }),
     )
   }
-  return { set, recolour: (colours: ChartColours) => set(lines, colours) }
+  return {
+    set,
+    /** Of a chart of this width, what the names cover at its right edge. */
+    freeShare: (widthPx: number) =>
+      lines.length === 0 ? 0 : Math.min(MOST_FREE, NAMES_PX / Math.max(1, widthPx - AXIS_PX)),
+    recolour: (colours: ChartColours) => set(lines, colours),
+  }
 }
 
 function markerOf(mark: PlacedMark, colours: ChartColours) {
