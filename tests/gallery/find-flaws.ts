@@ -36,10 +36,10 @@ export async function findFlaws(page: Page): Promise<Flaws> {
       if (box.width <= 1 || box.height <= 1) return
       const isEllipsis = cutter !== null && getComputedStyle(cutter).textOverflow === 'ellipsis'
       const isCut = text.right > box.right + 1 || text.left < box.left - 1
-      const isTall = cutter !== null && /auto|scroll/.test(getComputedStyle(cutter).overflowY)
+      const scrollsDown = cutter !== null && /auto|scroll/.test(getComputedStyle(cutter).overflowY)
       const isLow = cutter !== null && text.bottom > box.bottom + 2 && text.top < box.bottom
       if (isCut && isEllipsis) shortened.push(words)
-      else if ((isCut && cutter !== null) || (isLow && !isTall)) clipped.push(words)
+      else if ((isCut && cutter !== null) || (isLow && !scrollsDown)) clipped.push(words)
     }
     const hidden = '.visually-hidden, [aria-hidden="true"], svg, option, canvas'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

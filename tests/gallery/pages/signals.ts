@@ -67,9 +67,9 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       empty: [{}, { name: 'favorites', query: () => '?tab=favorites' }],
       error: ONE,
       content: [
-        // While the gate is shut nothing may be in progress.
-        {},
-        { name: 'ended', query: () => '?list=ended', ready: 'article' },
+        { query: () => '?list=ended', ready: 'article' },
+        // While the gate is shut there may be none.
+        { name: 'in-progress' },
         { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
         { name: 'filter-sheet', query: () => '?list=ended', ready: 'article', act: openFilter },
         { name: 'market-gate', query: () => '?gate=open', ready: 'dialog[open] h3' },
