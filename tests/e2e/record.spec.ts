@@ -157,6 +157,15 @@ describe('a reader of the track record', () => {
     })
   })
 
+  it('reads the day of every signal whole, without the year that it is', async () => {
+    await visit('/record', { viewport: { width: 320, height: 640 } }, async (page) => {
+      const line = page.locator('li a[href*="/pages/ai/detail?id="] span > strong + span').first()
+      await line.scrollIntoViewIfNeeded()
+      expect(await line.innerText()).toMatch(/ · [A-Z][a-z]{2} \d{1,2}$/)
+      expect(await line.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+
   it('downloads the record as a file', async () => {
     await visit('/record', {}, async (page) => {
       const [file] = await Promise.all([
