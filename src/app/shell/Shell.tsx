@@ -5,7 +5,7 @@ import { rowOf, useKnown } from '#app/known-routes.ts'
 import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useScrollMemory } from '#app/platform/navigation/scroll-memory.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
-import { useNetwork } from '#app/state/network-state.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { PageStrip, StripContext } from '#app/ui/page/PageStrip.tsx'
 import { BottomBar, tabOf } from './BottomBar.tsx'
 import { panesPage } from './chrome/panes-page.ts'
@@ -20,7 +20,7 @@ const strip = <FailureStrip />
 export function Shell() {
   const location = useLocation()
   const { pathname } = location
-  const { isOnline } = useNetwork()
+  const isOnline = useOnline()
   const row = rowOf(useKnown(), pathname)
   const isWide = useIsWide()
   const panes = isWide ? panesOf(row?.panes, location) : undefined

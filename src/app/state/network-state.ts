@@ -5,10 +5,9 @@ import { announceNetworkChange } from './network-change.ts'
 interface Network {
   /** State of the stream. */
   line: 'connecting' | 'open' | 'broken' | 'paused'
-  isOnline: boolean
 }
 
-const state = proxy<Network>({ line: 'connecting', isOnline: globalThis.navigator?.onLine ?? true })
+const state = proxy<Network>({ line: 'connecting' })
 
 export function useNetwork() {
   return useSnapshot(state)
@@ -20,12 +19,11 @@ export function setLine(line: LineState): void {
   else if (line !== 'connecting' || state.line !== 'broken') state.line = line
 }
 
-/** Follows the browser's online and offline events, and announces them. @source Spec 4 */
+/** Announces the browser's online and offline events. @source Spec 4 */
 export function followOnline(): void {
   for (const event of ['online', 'offline']) {
     globalThis.addEventListener(event, () => {
-      state.isOnline = navigator.onLine
-      announceNetworkChange({ kind: 'network', isOnline: state.isOnline })
+      announceNetworkChange({ kind: 'network', isOnline: navigator.onLine })
     })
   }
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { scrolledPx, scrollPageTo } from '#app/platform/navigation/scroller.ts'
-import { useNetwork } from '#app/state/network-state.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './FailureStrip.module.css'
 import { useQueuedCount } from '#app/state/write-queue.ts'
@@ -10,7 +10,7 @@ import { retryFailed, usePageFailure } from './use-page-failure.ts'
 
 /** One line under a page's title: its data is old, or some of it is missing. */
 export function FailureStrip() {
-  const { isOnline } = useNetwork()
+  const isOnline = useOnline()
   const { isUnsaid, hasPanel } = usePageFailure()
   return (isOnline ? isUnsaid : !hasPanel) && <Strip isOnline={isOnline} />
 }

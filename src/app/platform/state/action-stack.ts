@@ -35,6 +35,8 @@ export interface Action {
   readonly onClick: () => void
   /** False greys it out; true where it is left out. */
   readonly isEnabled?: boolean
+  /** Cannot be done without a network, which the page says. */
+  readonly needsNetwork?: boolean
   /** Shows that its work is under way, and takes no clicks meanwhile. */
   readonly isBusy?: boolean
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnline } from '../browser/use-online.ts'
 import { type Action, type ActionStack, actionStacks } from './action-stack.ts'
 
 /** Puts an action on the main button outside the page, if there is one. */
@@ -14,7 +15,9 @@ export function useSecondaryAction(action: Action | null): void {
 function useAction(stack: ActionStack, action: Action | null): void {
   const [holder] = useState(() => Symbol('action'))
   const click = useEffectEvent(() => action?.onClick())
-  const { text = null, isEnabled = true, isBusy = false } = action ?? {}
+  const isOnline = useOnline()
+  const { text = null, isBusy = false, needsNetwork = false } = action ?? {}
+  const isEnabled = action?.isEnabled !== false && (isOnline || !needsNetwork)
   useEffect(() => {
     if (text !== null) stack.put(holder, { text, isEnabled, isBusy, onClick: () => click() })
   }, [stack, holder, text, isEnabled, isBusy])

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { useMainAction } from '#app/platform/state/use-action.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import buttonCss from '../button/Button.module.css'
@@ -20,19 +21,23 @@ interface FormProps {
 
 /**
  * A form: Telegram's main button sends it where there is one, a button of the page elsewhere; a grave
- * one only its own. Where something is wrong, the first field that is gets the focus.
+ * one only its own. Where something is wrong, the first field that is gets the focus. Without a network,
+ * which the page says, it cannot be sent and keeps what was typed.
  */
 export function Form(props: FormProps) {
   const { children, action, onSubmit, isSending, fault = null, footer, isGrave = false } = props
   const form = useRef<HTMLFormElement>(null)
   const hasMainButton = usePlatform().hasMainButton && !isGrave
+  const isOnline = useOnline()
   const submit = () => {
     onSubmit()
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     })
   }
-  useMainAction(hasMainButton ? { text: action, onClick: submit, isBusy: isSending } : null)
+  useMainAction(
+    hasMainButton ? { text: action, onClick: submit, needsNetwork: true, isBusy: isSending } : null,
+  )
   return (
     <form
       ref={form}
@@ -40,7 +45,7 @@ export function Form(props: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (isOnline) submit()
       }}
     >
       {children}
@@ -52,7 +57,7 @@ export function Form(props: FormProps) {
       <button
         type="submit"
         hidden={hasMainButton}
-        disabled={isSending}
+        disabled={isSending || !isOnline}
         aria-busy={isSending}
         className={`${buttonCss['button']} ${buttonCss[isGrave ? 'grave' : 'filled']}`}
       >

@@ -34,9 +34,14 @@ export function SheetActions({ primary, secondary, isGrave = false }: SheetActio
 type Look = 'filled' | 'grave' | 'quiet'
 
 function ActionButton({ action, look }: { action: Action; look: Look }) {
-  const { text, onClick, isEnabled = true, isBusy = false } = action
+  const { text, onClick, isEnabled = true, isBusy = false, needsNetwork = false } = action
   return (
-    <Button look={look} isDisabled={!isEnabled || isBusy} onClick={onClick}>
+    <Button
+      look={look}
+      isDisabled={!isEnabled || isBusy}
+      needsNetwork={needsNetwork}
+      onClick={onClick}
+    >
       {text}
     </Button>
   )

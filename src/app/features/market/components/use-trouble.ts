@@ -4,6 +4,7 @@ import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { useIdle } from '#app/use-idle.ts'
@@ -19,7 +20,8 @@ interface Trouble {
 /** The worst thing to say about the feed, or null. `canWait`: only once the page has been drawn. */
 export function useTrouble(canWait = false): Trouble | null {
   const t = useWords('shell')
-  const { line, isOnline } = useNetwork()
+  const { line } = useNetwork()
+  const isOnline = useOnline()
   const { isUnsaid, hasPanel } = usePageFailure()
   const clock = useClock()
   const isIdle = useIdle()
