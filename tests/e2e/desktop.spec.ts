@@ -133,6 +133,14 @@ describe('list and detail', () => {
     })
   })
 
+  it('ask to choose a signal only where the list has one', async () => {
+    await visit(`${ENDED}&category=short&interval=1d`, async (page) => {
+      await list(page).getByText('Nothing matches this filter').waitFor()
+      expect(await cards(page).count()).toBe(0)
+      expect(await detail(page).getByText('Choose a signal').isVisible()).toBe(false)
+    })
+  })
+
   it('keep the open signal while the list is changed, and the list when the pane closes', async () => {
     await visit(ENDED, async (page) => {
       await openFromList(page, 0)

@@ -16,17 +16,22 @@ const ICONS: Readonly<Record<ListPanes['name'], IconName>> = {
 /** Lists beside which the state of the market is of use. */
 const OF_MARKET: ReadonlySet<ListPanes['name']> = new Set(['signals', 'ranking', 'hot'])
 
-/** Shown next to a list while nothing of it is open: the state of the market, and what is to come. */
+/**
+ * Shown next to a list while nothing of it is open: the state of the market, and, where the list has a row
+ * to choose, what is to come.
+ */
 export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
   const t = useWords('shell-desktop')
   return (
     <div className={css['pane']}>
       {OF_MARKET.has(name) && <GateChartPanel />}
-      <Notice
-        icon={ICONS[name]}
-        title={t(`pane.${name}.emptyTitle`)}
-        text={t(`pane.${name}.emptyText`)}
-      />
+      <div className={css['hint']}>
+        <Notice
+          icon={ICONS[name]}
+          title={t(`pane.${name}.emptyTitle`)}
+          text={t(`pane.${name}.emptyText`)}
+        />
+      </div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export default function PanesPage({ panes }: { readonly panes: ListPanes }) {
   const { place, detail, openRow, openDeeper } = usePaneMoves(panes, location, open, view)
   useFocusKept(pane, open)
   return (
-    <div className={css['panes']}>
+    <div className={css['panes']} data-panes={name}>
       <section
         ref={takePane}
         className={css['list']}
