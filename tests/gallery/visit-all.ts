@@ -46,7 +46,11 @@ async function contextOf(
 ): Promise<BrowserContext> {
   const known = contexts.get(language)
   if (known !== undefined) return known
-  const context = await browser.newContext({ locale: language, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    locale: language,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
   contexts.set(language, context)
   return context
 }
