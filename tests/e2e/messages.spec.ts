@@ -245,11 +245,14 @@ describe('messages', () => {
     const ivy = await person()
     await visit(SYSTEM, ivy, async (page) => {
       await page.getByText('3 unread', { exact: true }).waitFor()
+      const isSeen = Promise.withResolvers<void>()
       await page.route('**/message/readAll', async (route) => {
-        await page.getByText('No unread messages').waitFor()
+        await isSeen.promise
         await route.abort()
       })
       await page.getByRole('button', { name: 'Mark all read' }).click()
+      await page.getByText('No unread messages').waitFor()
+      isSeen.resolve()
       await page.getByText('3 unread', { exact: true }).waitFor()
       expect(await page.getByRole('link', { name: /^Unread:/ }).count()).toBe(3)
       expect(await unreadOf(ivy)).toBe(5)
