@@ -145,6 +145,26 @@ describe('the price page', () => {
     })
   })
 
+  it('takes no payment and no card without a network, and takes them again with one', async () => {
+    const { token } = await server.newPerson({ cards: ['trial'] })
+    await visit(PRICES, { token }, async (page) => {
+      const pay = page.getByRole('button', { name: /^Pay \$19.90/ })
+      await pay.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => pay.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
+      await expect.poll(() => pay.isDisabled()).toBe(false)
+      await page.goto(server.url + PRIZES)
+      await press(page, 'Use Trial card')
+      const use = page.getByRole('button', { name: 'Use card' })
+      await use.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => use.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
+      await expect.poll(() => use.isDisabled()).toBe(false)
+    })
+  })
+
   it("does not open another account's order", async () => {
     const { token } = await server.newPerson()
     await visit('/membership/payment?orderId=01zzz', { token }, async (page) => {

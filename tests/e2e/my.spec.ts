@@ -383,6 +383,22 @@ describe('Telegram', () => {
     })
   })
 
+  it('shows no digits and no countdown without a network', async () => {
+    const account = await newAccount()
+    await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
+      const left = page.getByText(/Valid for \d\d:\d\d/)
+      const open = page.getByRole('button', { name: 'Open Telegram' })
+      await left.waitFor()
+      await page.context().setOffline(true)
+      await left.waitFor({ state: 'detached' })
+      expect(await page.locator('main strong.numbers').innerText()).toBe('--')
+      expect(await open.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
+      await left.waitFor()
+      expect(await open.isDisabled()).toBe(false)
+    })
+  })
+
   it('is linked by six digits from the bot, with one toast', async () => {
     const account = await newAccount()
     const bob = { id: 7_002, first_name: 'Bob' }

@@ -252,6 +252,28 @@ describe('the payout address', () => {
     expect(body.data).toMatchObject({ address: { network: 'ERC20', address: OWN } })
   })
 
+  it('cannot be set without a network, and what was typed is kept', async () => {
+    const { token } = await addTestAccount(server.context)
+    await visit(ADDRESS, { token }, async (page) => {
+      const next = page.getByRole('button', { name: 'Next' })
+      const field = page.getByRole('textbox')
+      await field.fill(TON)
+      await page.context().setOffline(true)
+      await expect.poll(() => next.isDisabled()).toBe(true)
+      await field.press('Enter')
+      expect(new URL(page.url()).pathname).toBe(ADDRESS)
+      expect(await field.inputValue()).toBe(TON)
+      await page.context().setOffline(false)
+      await expect.poll(() => next.isDisabled()).toBe(false)
+      await next.click()
+      await page.waitForURL(`**${VALIDATE}`)
+      const code = page.getByRole('button', { name: 'Get code' })
+      await code.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => code.isDisabled()).toBe(true)
+    })
+  })
+
   it('is never taken from a link', async () => {
     await visit(`${VALIDATE}?network=ERC20&address=${OWN}`, { token: rich.token }, async (page) => {
       await page.waitForURL(`**${ADDRESS}`)

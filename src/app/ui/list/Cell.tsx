@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { Icon, type IconName } from '../icon/Icon.tsx'
 import css from './Cell.module.css'
 
@@ -17,6 +18,8 @@ interface CellProps extends CellTexts {
   /** The element the row is made of; `label` if it contains a control. */
   readonly as: ElementType
   readonly type?: 'button'
+  /** Of a button: takes no clicks. */
+  readonly disabled?: boolean
   readonly onClick?: () => void
   /** Behind the value: an arrow or a control. */
   readonly end?: ReactNode
@@ -51,9 +54,16 @@ export function CellText(texts: CellTexts) {
   return <Cell as="div" {...texts} />
 }
 
+interface CellButtonProps extends CellTexts {
+  readonly onClick: () => void
+  /** Takes no clicks without a network, which the page says. */
+  readonly needsNetwork?: boolean
+}
+
 /** A row that acts on this page. */
-export function CellButton({ onClick, ...texts }: CellTexts & { readonly onClick: () => void }) {
-  return <Cell as="button" type="button" {...texts} onClick={onClick} />
+export function CellButton({ onClick, needsNetwork = false, ...texts }: CellButtonProps) {
+  const isOff = !useOnline() && needsNetwork
+  return <Cell as="button" type="button" {...texts} disabled={isOff} onClick={onClick} />
 }
 
 /** A row that leads to another page. */

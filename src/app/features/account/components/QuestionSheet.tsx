@@ -21,7 +21,7 @@ export function QuestionSheet({ question }: { readonly question: Question }) {
   const actions = (
     <SheetActions
       isGrave={isGrave}
-      primary={{ text: yes, onClick: () => answer(true) }}
+      primary={{ text: yes, onClick: () => answer(true), needsNetwork: true }}
       secondary={{ text: no, onClick: () => answer(false) }}
     />
   )

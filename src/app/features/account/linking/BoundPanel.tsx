@@ -55,7 +55,12 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
           footer={
             <SheetActions
               isGrave
-              primary={{ text: t('social.unbind'), onClick: () => void unbind(), isBusy }}
+              primary={{
+                text: t('social.unbind'),
+                onClick: () => void unbind(),
+                needsNetwork: true,
+                isBusy,
+              }}
               secondary={{ text: t('social.keep'), onClick: () => setIsAsked(false) }}
             />
           }

@@ -29,7 +29,7 @@ export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void
   }
   return (
     <Panel title="Telegram" lead={t('telegram.hereText')} fault={fault}>
-      <Button isDisabled={isBusy} onClick={() => void bind()}>
+      <Button needsNetwork isDisabled={isBusy} onClick={() => void bind()}>
         {t('telegram.here')}
       </Button>
     </Panel>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
@@ -12,10 +13,14 @@ import { BotCode } from '../telegram/BotCode.tsx'
 import { BotSteps } from '../telegram/BotSteps.tsx'
 import { socialQueries } from './social-queries.ts'
 
+/** In the place of digits that cannot be confirmed without a network. */
+const UNKNOWN = '--'
+
 /** Linking through the bot: two digits to compare, and the link to the chat. */
 export function TelegramOffer() {
   const t = useWords('account')
   const { data, isError, error, refetch } = useQuery(socialQueries.telegramOffer())
+  const isOnline = useOnline()
   const offer = data?.offer ?? null
   const { minutes, seconds } = countdownOf(useCountdown(offer?.expiresAt ?? 0) * 1000)
   useEffect(() => {
@@ -30,8 +35,8 @@ export function TelegramOffer() {
       <BotSteps
         steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
         label={t('telegram.match')}
-        digits={offer?.matchCode ?? null}
-        left={offer === null ? null : t('telegram.left', { minutes, seconds })}
+        digits={isOnline ? (offer?.matchCode ?? null) : UNKNOWN}
+        left={offer === null || !isOnline ? null : t('telegram.left', { minutes, seconds })}
       />
       <BotCode
         link={offer?.link ?? null}
@@ -39,6 +44,7 @@ export function TelegramOffer() {
         label={t('telegram.codeLabel')}
       />
       <Button
+        needsNetwork
         isDisabled={offer === null}
         onClick={() => offer !== null && platform().openLink(offer.link)}
       >

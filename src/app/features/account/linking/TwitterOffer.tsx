@@ -37,7 +37,7 @@ export function TwitterOffer({ isBusy, fault }: TwitterOfferProps) {
   const said = askFault ?? fault
   return (
     <Panel title="X" lead={t(isInTelegram() ? 'twitter.outside' : 'twitter.text')} fault={said}>
-      <Button isDisabled={isBusy || isAsking} onClick={() => void go()}>
+      <Button needsNetwork isDisabled={isBusy || isAsking} onClick={() => void go()}>
         {t(isBusy ? 'twitter.busy' : 'twitter.go')}
       </Button>
     </Panel>

@@ -2,10 +2,11 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { Cell } from '#app/ui/list/Cell.tsx'
+import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { UPLOAD_ACCEPT } from '../upload/upload-accept.ts'
 import { UploadFailed } from '../upload/upload-failed.ts'
@@ -17,6 +18,7 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { mutateAsync } = useEditUser()
+  const isOff = !useOnline() || isBusy
   const change = async (keyOf: () => Promise<string | null>, done?: () => string) => {
     setIsBusy(true)
     try {
@@ -43,7 +45,7 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
         type="button"
         title={t('info.picture')}
         text={t(isBusy ? 'info.pictureBusy' : 'info.pictureText')}
-        isDisabled={isBusy}
+        disabled={isOff}
         onClick={() => input.current?.click()}
         value={<Avatar src={avatar} />}
         end={<Icon name="forward" size="18px" />}
@@ -57,10 +59,9 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
         onChange={take}
       />
       {avatar !== null && !isBusy && (
-        <Cell
-          as="button"
-          type="button"
+        <CellButton
           title={t('info.pictureRemove')}
+          needsNetwork
           onClick={() => void change(async () => null)}
         />
       )}

@@ -34,6 +34,7 @@ export function AccountCells() {
           <CellButton
             title={t('cancel.title')}
             text={t('cancel.text')}
+            needsNetwork
             onClick={() => setIsCancelling(true)}
           />
         )}

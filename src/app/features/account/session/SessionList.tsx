@@ -4,6 +4,7 @@ import { call } from '#app/api/client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
@@ -47,7 +48,7 @@ export function SessionList() {
         />
       ))}
       {sessions.length > 1 && (
-        <CellButton title={t('sessions.endOthers')} onClick={() => mutate(null)} />
+        <CellButton needsNetwork title={t('sessions.endOthers')} onClick={() => mutate(null)} />
       )}
     </CellList>
   )
@@ -61,6 +62,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const t = useWords('account')
+  const isOnline = useOnline()
   const { channel, device, seenAt, isCurrent } = session
   const name = deviceName(channel, device) ?? t('sessions.unknown')
   const seen = isCurrent
@@ -70,7 +72,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <button
       type="button"
       className={css['end']}
-      disabled={isBusy}
+      disabled={isBusy || !isOnline}
       aria-label={t('sessions.endOf', { device: name })}
       onClick={onEnd}
     >

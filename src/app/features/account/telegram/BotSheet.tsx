@@ -21,7 +21,11 @@ export function BotSheet({ offer, onClose }: BotSheetProps) {
   const shell = useWords('shell')
   const { link, matchCode, expiresAt } = offer
   const { minutes, seconds } = countdownOf(useCountdown(expiresAt) * 1000)
-  const open = { text: t('telegram.open'), onClick: () => platform().openLink(link) }
+  const open = {
+    text: t('telegram.open'),
+    onClick: () => platform().openLink(link),
+    needsNetwork: true,
+  }
   return (
     <Sheet
       title={t('telegram.botTitle')}

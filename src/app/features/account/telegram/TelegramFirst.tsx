@@ -13,7 +13,7 @@ export function TelegramFirst({ onOther }: { readonly onOther: () => void }) {
   return (
     <>
       <Panel lead={t('telegram.hereText')} fault={fault}>
-        <Button isDisabled={isBusy} onClick={() => void start(false)}>
+        <Button needsNetwork isDisabled={isBusy} onClick={() => void start(false)}>
           {t('telegram.button')}
         </Button>
         <Button look="quiet" isDisabled={isBusy} onClick={onOther}>

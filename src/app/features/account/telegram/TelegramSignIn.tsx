@@ -1,5 +1,6 @@
 import { appSettings } from '#app/api/app-settings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import type { useSignIn } from '../sign-in/use-sign-in.ts'
 import { BotSheet } from './BotSheet.tsx'
@@ -20,6 +21,7 @@ export function TelegramSignIn({ isAgreed, run }: TelegramSignInProps) {
   const t = useWords('login')
   const byPage = useTelegramSignIn(run)
   const byBot = useBotSignIn(run)
+  const isOnline = useOnline()
   const { hasTelegramSignIn, hasBotSignIn } = appSettings()
   const isDirect = isVouchedFor() || hasTelegramSignIn
   const hasBot = hasBotSignIn && !isVouchedFor()
@@ -30,14 +32,19 @@ export function TelegramSignIn({ isAgreed, run }: TelegramSignInProps) {
   return (
     <div className={css['telegram']}>
       <p className={css['or']}>{t('telegram.or')}</p>
-      <Button look="quiet" isDisabled={isBusy} onClick={() => void first.start(isAgreed)}>
+      <Button
+        look="quiet"
+        needsNetwork
+        isDisabled={isBusy}
+        onClick={() => void first.start(isAgreed)}
+      >
         {t('telegram.button')}
       </Button>
       {isDirect && hasBot && (
         <button
           type="button"
           className={css['link']}
-          disabled={isBusy}
+          disabled={isBusy || !isOnline}
           onClick={() => void byBot.start(isAgreed)}
         >
           {t('telegram.byBot')}

@@ -37,6 +37,7 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
       ? {
           text: t('sheet.act', { points: today.points }),
           onClick: () => mutate(),
+          needsNetwork: true,
           isBusy: isPending,
         }
       : { text: tShell('close'), onClick: onClose }

@@ -31,7 +31,7 @@ export function NewYearPanel() {
         {data === undefined ? (
           <>
             <p>{t('newYear.text')}</p>
-            <Button isDisabled={isPending} onClick={() => mutate()}>
+            <Button needsNetwork isDisabled={isPending} onClick={() => mutate()}>
               {t('newYear.take')}
             </Button>
           </>

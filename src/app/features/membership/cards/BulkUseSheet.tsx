@@ -40,6 +40,7 @@ export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
     text: isEnough ? t('several.yes', { count: ticked.length }) : t('several.open'),
     onClick: () => mutate(ticked),
     isEnabled: isEnough,
+    needsNetwork: true,
     isBusy: isPending,
   }
   return (

@@ -50,7 +50,12 @@ function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: st
   const navigate = useNavigate()
   if (card.isToGive) {
     return (
-      <Button look="quiet" label={t('list.giveOf', { card: title })} onClick={() => onGive(card)}>
+      <Button
+        look="quiet"
+        needsNetwork
+        label={t('list.giveOf', { card: title })}
+        onClick={() => onGive(card)}
+      >
         {t('list.give')}
       </Button>
     )
@@ -60,7 +65,7 @@ function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: st
   const kind = card.kind === 'supportResistance' ? '?kind=levels' : ''
   const use = () => (isCalculation ? void navigate(`${PREDICT}${kind}`) : onUse(card))
   return (
-    <Button label={t('list.useOf', { card: title })} onClick={use}>
+    <Button look="quiet" needsNetwork label={t('list.useOf', { card: title })} onClick={use}>
       {t('list.use')}
     </Button>
   )

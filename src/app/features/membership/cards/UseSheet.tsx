@@ -38,7 +38,12 @@ export function UseSheet({ card, plus, onClose }: UseSheetProps) {
       <SheetActions primary={close} />
     ) : (
       <SheetActions
-        primary={{ text: t('use.yes'), onClick: () => mutate(), isBusy: isPending }}
+        primary={{
+          text: t('use.yes'),
+          onClick: () => mutate(),
+          needsNetwork: true,
+          isBusy: isPending,
+        }}
         secondary={{ text: t('use.later'), onClick: onClose }}
       />
     )

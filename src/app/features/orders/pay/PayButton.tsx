@@ -8,13 +8,13 @@ interface PayButtonProps {
   readonly isBusy: boolean
 }
 
-/** The one act of a page of prices: Telegram's main button where there is one. */
+/** The one act of a page of prices: Telegram's main button where there is one. Nothing is paid without a network. */
 export function PayButton({ text, onClick, isBusy }: PayButtonProps) {
   const { hasMainButton } = usePlatform()
-  useMainAction(hasMainButton ? { text, onClick, isBusy } : null)
+  useMainAction(hasMainButton ? { text, onClick, needsNetwork: true, isBusy } : null)
   if (hasMainButton) return null
   return (
-    <Button onClick={onClick} isDisabled={isBusy}>
+    <Button needsNetwork onClick={onClick} isDisabled={isBusy}>
       {text}
     </Button>
   )

@@ -35,6 +35,7 @@ function Renewal({ subscription }: { readonly subscription: Subscription }) {
         {provider === 'stars' && (
           <CellButton
             title={t(isRenewing ? 'renewal.stop' : 'renewal.resume')}
+            needsNetwork
             onClick={() => !isPending && switchIt()}
           />
         )}
@@ -64,7 +65,7 @@ function StopSheet({ date, isBusy, onStop, onClose }: StopSheetProps) {
   const actions = (
     <SheetActions
       isGrave
-      primary={{ text: t('renewal.stop'), onClick: onStop, isBusy }}
+      primary={{ text: t('renewal.stop'), onClick: onStop, needsNetwork: true, isBusy }}
       secondary={{ text: t('renewal.keep'), onClick: onClose }}
     />
   )

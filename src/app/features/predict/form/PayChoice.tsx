@@ -76,6 +76,7 @@ export function PayChoice({ price, balanceBy, isReady, onPay, to }: PayChoicePro
         </p>
       )}
       <Button
+        needsNetwork
         isDisabled={!isReady || isPending || (isSignedIn && !canPay)}
         onClick={() => (isSignedIn ? mutate(way) : void askAtGate('signIn'))}
       >
