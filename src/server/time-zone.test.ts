@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isQuiet } from '../domain/alerts/suppression.ts'
-import { zoneDate, zoneMinute, zoneTime } from './time-zone.ts'
+import { periodText, storedTimeText, zoneDate, zoneMinute, zoneTime } from './time-zone.ts'
 
 const NOW = Date.UTC(2026, 4, 3, 20)
 const at = (text: string): number => Date.parse(text)
@@ -30,6 +30,34 @@ describe('a time in a zone', () => {
   ] as const)('has its full date in %s, in %s: %s', (language, zone, text) => {
     expect(zoneDate(language, Date.UTC(2026, 4, 3, 6), zone)).toBe(text)
   })
+})
+
+describe('a time that a message has stored', () => {
+  it.each([
+    ['en', '2026-11-20 18:04 UTC', 'Nov 20, 2026 18:04 UTC'],
+    ['zh-Hans', '2026-11-20 18:04 UTC', '2026/11/20 18:04 UTC'],
+    ['zh-Hant', '2026-11-20', '2026/11/20'],
+    ['vi', '2026-11-20 18:04 UTC', '20/11/2026 18:04 UTC'],
+    ['en', 'soon', 'soon'],
+  ] as const)('is read in %s as the reader writes it: %s, %s', (language, stored, text) => {
+    expect(storedTimeText(language, stored)).toBe(text)
+  })
+})
+
+describe('what a payout is for', () => {
+  it.each([
+    ['en', '2026-11', 'November 2026'],
+    ['zh-Hans', '2026-11', '2026 年 11 月'],
+    ['zh-Hant', '2026-01', '2026 年 1 月'],
+    ['vi', '2026-01', 'tháng 1/2026'],
+    ['en', '2026-11-22.2', 'Nov 22, 2026'],
+    ['en', 'soon', 'soon'],
+  ] as const)(
+    'is read in %s as a month, or as the day of a closing: %s, %s',
+    (language, period, text) => {
+      expect(periodText(language, period)).toBe(text)
+    },
+  )
 })
 
 describe('the minute of the day in a zone', () => {

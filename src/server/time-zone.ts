@@ -41,6 +41,8 @@ const TEXT_FORMATS = new ZoneFormats({
   minute: '2-digit',
 })
 
+const WHOLE_MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /**
@@ -82,7 +84,11 @@ interface Parts {
 }
 
 /** The date patterns of the app; English names the month, since figures are read two ways. */
-function dayText(language: Language, { year, month, day }: Parts, isThisYear: boolean): string {
+function dayText(
+  language: Language,
+  { year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>,
+  isThisYear: boolean,
+): string {
   switch (language) {
     case 'en': {
       const text = `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}`
@@ -104,7 +110,38 @@ function partsOf(format: Intl.DateTimeFormat, timeMs: number): Parts {
   return parts
 }
 
-/** `utcTimeText(1763683200000) === '2025-11-21 00:00 UTC'` */
+/**
+ * What a payout is for: a month, or the day an account was closed; any other text stays as it is.
+ *
+ * @example periodText('en', '2026-11') === 'November 2026'
+ */
+export function periodText(language: Language, period: string): string {
+  const [, year = '', month = '', day] = /^(\d{4})-(\d\d)(?:-(\d\d)(?:\.\d+)?)?$/.exec(period) ?? []
+  if (year === '') return period
+  if (day !== undefined) return dayText(language, { year, month, day }, false)
+  switch (language) {
+    case 'en':
+      return `${WHOLE_MONTHS[Number(month) - 1] ?? month} ${year}`
+    case 'vi':
+      return `tháng ${Number(month)}/${year}`
+    case 'zh-Hans':
+    case 'zh-Hant':
+      return `${year} 年 ${Number(month)} 月`
+  }
+}
+
+/**
+ * A stored UTC time or day as a reader writes it; any other text stays as it is.
+ *
+ * @example storedTimeText('en', '2025-11-21 00:00 UTC') === 'Nov 21, 2025 00:00 UTC'
+ */
+export function storedTimeText(language: Language, text: string): string {
+  const [, year = '', month = '', day = '', clock] =
+    /^(\d{4})-(\d\d)-(\d\d)( \d\d:\d\d UTC)?$/.exec(text) ?? []
+  return year === '' ? text : dayText(language, { year, month, day }, false) + (clock ?? '')
+}
+
+/** How messages store a time: `utcTimeText(1763683200000) === '2025-11-21 00:00 UTC'` */
 export function utcTimeText(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

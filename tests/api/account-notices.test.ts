@@ -72,7 +72,7 @@ describe('an owner', () => {
     await bindTelegram(await ann(), 'ada')
     expect(emails()).toEqual([`${MAIL}: Telegram (@ada) was linked to your Buoy account`])
     const [sentEmail] = fixture.ports.emails
-    expect(sentEmail?.text).toMatch(/^On 2026-11-21 12:00 UTC Telegram \(@ada\) was linked/)
+    expect(sentEmail?.text).toMatch(/^On Nov 21, 2026 12:00 UTC Telegram \(@ada\) was linked/)
     expect(sentEmail?.html).toContain('If this wasn’t you')
     expect(fixture.ports.messages).toMatchObject([
       { to: '+8613800138000', text: expect.stringContaining('Telegram (@ada) was linked') },

@@ -83,7 +83,7 @@ describe('the wallet', () => {
       await payouts.waitFor()
       const shown = await payouts.innerText()
       for (const text of [
-        'Waiting',
+        'Payout for November 2026',
         'On hold until',
         'Paid',
         'Transfer 9f2c41',
@@ -229,6 +229,9 @@ describe('the payout address', () => {
       await page.getByText('has no checksum').waitFor()
       await field.fill(` ${OWN}`)
       await page.getByText('The checksum is correct').waitFor()
+      // The field is narrower than the address: all of it is read below, in groups.
+      const groups = page.locator('main form p > span')
+      expect((await groups.allInnerTexts()).join('')).toBe(OWN)
       await page.getByRole('button', { name: 'Next' }).click()
       await page.waitForURL(`**${VALIDATE}`)
       await page.getByLabel(OWN).waitFor()

@@ -3,13 +3,14 @@ import type { Language } from '#contract/headers.ts'
 import { relativeTime } from '#domain/time/relative-time.ts'
 import { currentLanguage, words } from './words.ts'
 
-type Shape = 'full' | 'minute' | 'day' | 'dayOfYear' | 'clock'
+type Shape = 'full' | 'minute' | 'day' | 'dayOfYear' | 'month' | 'clock'
 
 const CHINESE = {
   full: 'YYYY/MM/DD HH:mm',
   minute: 'MM/DD HH:mm',
   day: 'YYYY/MM/DD',
   dayOfYear: 'MM/DD',
+  month: 'YYYY 年 M 月',
   clock: 'HH:mm',
 } as const
 
@@ -22,6 +23,7 @@ export const DATE_PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, str
     minute: 'MMM D, HH:mm',
     day: 'MMM D, YYYY',
     dayOfYear: 'MMM D',
+    month: 'MMMM YYYY',
     clock: 'HH:mm',
   },
   vi: {
@@ -29,6 +31,7 @@ export const DATE_PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, str
     minute: 'DD/MM HH:mm',
     day: 'DD/MM/YYYY',
     dayOfYear: 'DD/MM',
+    month: '[tháng] M/YYYY',
     clock: 'HH:mm',
   },
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { AccountNotice } from '#server/features/messages/text/message-what.ts'
 import { addMessage } from '#server/features/messages/store/add-message.ts'
-import { utcTimeText } from '../time-zone.ts'
+import { utcTimeText, zoneDate } from '../time-zone.ts'
 import { fill, wordsOf } from '../words.ts'
 import { emailHtml } from './email-html.ts'
 import type { Recipient } from './find-recipient.ts'
@@ -40,7 +40,7 @@ export async function notifyAccount(
   const to = contacts.find((contact) => contact !== null)
   if (to === undefined || to === null) return
   const texts = wordsOf('account-notification', language)[notice]
-  const all = { ...params, time: utcTimeText(context.wallClock.now()) }
+  const all = { ...params, time: zoneDate(language, context.wallClock.now(), 'UTC') }
   try {
     if (contactKind(to) === 'mobile') {
       if (context.ports.sms.kind === 'off') return

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { utcTimeText } from '../time-zone.ts'
+import { zoneDate } from '../time-zone.ts'
 import { fill, wordsOf } from '../words.ts'
 import { emailHtml } from './email-html.ts'
 import type { WalletRecipient } from './find-recipient.ts'
@@ -24,7 +24,7 @@ export async function notifyWallet(
   { notice, params }: WalletNotice,
 ): Promise<void> {
   const texts = wordsOf('wallet-notification', recipient.language)[notice]
-  const time = utcTimeText(context.wallClock.now())
+  const time = zoneDate(recipient.language, context.wallClock.now(), 'UTC')
   const written = {
     subject: fill(texts.subject, params),
     paragraphs: [fill(texts.text, { ...params, time }), texts.advice],

@@ -5,6 +5,7 @@ import { DRAW_ODDS, prizeAt } from '#domain/checkin/prize.ts'
 import { STREAK_POINTS } from '#domain/checkin/streak.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { amountText } from '#domain/wallet/amount.ts'
+import { PAYOUT_HOLD_MS } from '#domain/wallet/payout.ts'
 import type { Asset, EntryKind } from '#domain/wallet/asset.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -133,10 +134,11 @@ async function addPayouts(context: Context, tx: Tx, accountId: string): Promise<
   const wallNow = context.wallClock.now()
   const at = { created_wall_time: wallNow, changed_wall_time: wallNow, batch_id: null }
   const to = { account_id: accountId, network: 'TRC20', address: PAID_TO } as const
-  const heldUntil = wallNow + 2 * DAY_MS
+  const changed = wallNow - DAY_MS
+  const heldUntil = changed + PAYOUT_HOLD_MS
   await tx
     .insertInto('payout_addresses')
-    .values({ ...to, changed_wall_time: wallNow - DAY_MS, held_until_wall_time: heldUntil })
+    .values({ ...to, changed_wall_time: changed, held_until_wall_time: heldUntil })
     .execute()
   const payout = { ...to, ...at, fee: 1_000_000, transfer_id: null, reason: null }
   const past = { ...payout, held_until_wall_time: wallNow - DAY_MS }

@@ -7,7 +7,8 @@ import { CellChoice } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { ScanField } from '#app/ui/form/ScanField.tsx'
-import { addressInQr, hasChecksum } from './address-text.ts'
+import { addressInQr, groupedAddress, hasChecksum } from './address-text.ts'
+import css from './AddressPanel.module.css'
 import type { ChosenAddress, EnteredAddress } from './chosen-address.ts'
 
 interface AddressFormProps {
@@ -54,8 +55,21 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
           scan={{ label: t('address.scan'), title: t('address.scanTitle') }}
           onScan={(code) => take(addressInQr(code))}
         />
+        <Whole address={text.trim()} />
       </Form>
     </>
+  )
+}
+
+/** All of it, however narrow the field: money is sent there. Read out by the field itself. */
+function Whole({ address }: { readonly address: string }) {
+  if (address === '') return null
+  return (
+    <p className={`numbers ${css['typed']}`} translate="no" aria-hidden="true">
+      {groupedAddress(address).map((group, at) => (
+        <span key={at}>{group}</span>
+      ))}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,6 +7,7 @@ import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import type { Payout } from '../queries.ts'
+import { periodText } from './period-text.ts'
 
 const TONES: Readonly<Record<Payout['state'], BadgeTone>> = {
   held: 'amber',
@@ -20,10 +22,12 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
   const { period, network, address, amount, fee, net, state } = payout
   const to = t('payout.to', { network, address: shortAddress(address) })
   const share = t('payout.net', { amount: amountFigures(amount), fee: amountFigures(fee) })
-  const circumstance = useCircumstance(payout)
+  const [wallNow] = useState(() => Date.now())
+  const isOnHold = state === 'held' && payout.heldUntil > wallNow
+  const circumstance = useCircumstance(payout, isOnHold)
   return (
     <ListRow
-      title={t('payout.title', { period })}
+      title={t('payout.title', { period: periodText(period) })}
       text={to}
       note={
         <>
@@ -33,17 +37,18 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
         </>
       }
       end={<Amount value={net} unit={t('unit.USDT')} />}
-      endNote={<Badge tone={TONES[state]}>{t(`payout.${state}`)}</Badge>}
+      endNote={<Badge tone={TONES[state]}>{t(`payout.${isOnHold ? 'onHold' : state}`)}</Badge>}
     />
   )
 }
 
 /** What is known beyond the state: until when it waits, its transfer, why it came back. */
-function useCircumstance({ state, heldUntil, at, transferId, reason }: Payout): string | null {
+function useCircumstance(
+  { state, heldUntil, transferId, reason }: Payout,
+  isOnHold: boolean,
+): string | null {
   const t = useWords('wallet')
-  if (state === 'held' && heldUntil > at) {
-    return t('payout.heldUntil', { date: dateText(heldUntil, 'minute') })
-  }
+  if (isOnHold) return t('payout.heldUntil', { date: dateText(heldUntil, 'minute') })
   if (state === 'paid' && transferId !== null) return t('payout.transfer', { id: transferId })
   if (state === 'returned' && reason !== null) return t('payout.reason', { reason })
   return null

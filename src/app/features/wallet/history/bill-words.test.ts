@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/headers.ts'
 import { loadWords, openWords, words } from '#app/i18n/words.ts'
 import type { Bill } from '../queries.ts'
 import { billWords } from './bill-words.ts'
+import { periodText } from './period-text.ts'
 
 /** The parameters of each kind, as domain/wallet/bill.ts lists them. */
 const PARAMS: Readonly<Record<BillKind, Bill['params']>> = {
@@ -63,6 +64,14 @@ describe.each(LANGUAGES)('a bill in words (%s)', (language) => {
 
   it.each(BILL_ASSETS)('has a unit for %s', (asset) => {
     expect(words('wallet')(`unit.${asset}`)).not.toContain('unit.')
+  })
+
+  it('names the month of a payout in words, wherever the reader is', () => {
+    const { text } = billWords(billOf('payoutPaid', PARAMS.payoutPaid), words('wallet'))
+    const month = { en: 'December 2026', vi: 'tháng 12/2026' }
+    expect(text).toContain(month[language as keyof typeof month] ?? '2026 年 12 月')
+    expect(periodText('2026-11-22.2')).toMatch(/22/)
+    expect(periodText('soon')).toBe('soon')
   })
 
   it('shows a kind of a newer server as an entry', () => {

@@ -1,6 +1,7 @@
 import type { words } from '#app/i18n/words.ts'
 import { wordIfKnown } from '#app/i18n/words.ts'
 import type { Bill } from '../queries.ts'
+import { periodText } from './period-text.ts'
 
 type Words = ReturnType<typeof words<'wallet'>>
 
@@ -20,9 +21,10 @@ export function billWords(bill: Bill, t: Words): { readonly title: string; reado
   return { title, text: wordIfKnown('wallet', `bill.${bill.kind}.text`, values) ?? '' }
 }
 
-/** The parameters with names in place of their codes; a card's kind fills `card`. */
+/** The parameters with names in place of their codes, and a month in words; a card's kind fills `card`. */
 function valuesOf(params: Bill['params']): Record<string, string | number> {
   const values: Record<string, string | number> = { ...params }
+  if (typeof params['period'] === 'string') values['period'] = periodText(params['period'])
   for (const [name, place] of Object.entries(NAMED)) {
     const code = params[name]
     if (code !== undefined) values[place] = wordIfKnown('wallet', `${place}.${code}`) ?? code

@@ -7,6 +7,7 @@ import { lockMembership } from '#server/features/membership/status/membership-st
 import { reserveClosingPayout } from '#server/features/wallet/payout/reserve-closing-payout.ts'
 import { notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
+import { utcDay } from '#server/time-zone.ts'
 import { checkCode } from '../code/check-code.ts'
 import { requesterOf } from '../code/code-proof.ts'
 import { useCode } from '../code/code-check.ts'
@@ -54,7 +55,7 @@ export async function cancelAccount(
     await endSessions(tx, { accountId, keepId: sessionId })
     return pending
   })
-  const params = { date: new Date(cancelsAt).toISOString().slice(0, 10) }
+  const params = { date: utcDay(account.language, cancelsAt) }
   const notification = {
     contacts: [account.email, account.mobile],
     language: account.language,

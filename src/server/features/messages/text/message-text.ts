@@ -1,6 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import { withMinus } from '#domain/money/decimal.ts'
 import { BILL_KINDS } from '#domain/wallet/bill.ts'
+import { periodText, storedTimeText } from '#server/time-zone.ts'
 import { fill, wordsOf } from '#server/words.ts'
 import { ACCOUNT_NOTICES } from './message-what.ts'
 
@@ -29,7 +30,7 @@ export function messageTextOf(
   language: Language,
   { what, params: text }: StoredMessage,
 ): MessageText {
-  const params = paramsOf(text)
+  const params = paramsOf(language, text)
   const [family, name] = what.split('.', 2)
   if (family === 'bill' && name !== undefined) return billText(language, name, params)
   if (family === 'account' && name !== undefined) return accountText(language, name, params)
@@ -83,7 +84,14 @@ function isKey<Words extends object>(name: string, words: Words): name is keyof 
   return Object.hasOwn(words, name)
 }
 
-function paramsOf(text: string): Params {
-  const params = JSON.parse(text) as Record<string, string | number>
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+/** The stored parameters as texts, with times and periods as the reader writes them. */
+function paramsOf(language: Language, stored: string): Params {
+  const params = JSON.parse(stored) as Record<string, string | number>
+  const textOf = (name: string, value: string) => {
+    if (name === 'period') return periodText(language, value)
+    return name === 'time' || name === 'date' ? storedTimeText(language, value) : value
+  }
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, textOf(name, String(value))]),
+  )
 }
