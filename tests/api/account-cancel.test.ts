@@ -42,7 +42,7 @@ describe('cancelling an account', () => {
     await fixture.expectRefusal('signInNeeded', ME, {}, other)
     const sentEmail = fixture.ports.emails.findLast(({ to }) => to === email)
     expect(sentEmail?.subject).toBe('Your Buoy account is being deleted')
-    expect(sentEmail?.text).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
+    expect(sentEmail?.text).toContain(utcDay('en', cancelsAt))
   })
 
   it('needs the code that was sent for it', async () => {

@@ -66,6 +66,7 @@ describe('the wallet', () => {
       expect(main).toMatch(/290\s+BY/)
       expect(main).toMatch(/133\.80\s+BYU/)
       expect(main).toMatch(/Earned today\s+\+133\.80\s+BYU/)
+      expect(main).toMatch(/Next payout\s+\w+ 1, \d{4}, 132\.80 USDT/)
       expect(main).toMatch(/Minimum payout\s+50\.00\s+BYU/)
       expect(main).toMatch(/Payout fee\s+1\.00\s+BYU/)
       expect(
@@ -76,7 +77,7 @@ describe('the wallet', () => {
       await expectFaultless(page)
       await page.getByRole('link', { name: 'All transactions' }).click()
       await page.getByText('Day 1 of 7').waitFor()
-      await page.getByRole('tab', { name: 'BY', exact: true }).click()
+      await page.getByRole('tab', { name: 'Points', exact: true }).click()
       await page.getByText('Balance 290').waitFor()
       await page.getByRole('tab', { name: 'Payouts' }).click()
       const payouts = page.getByRole('list', { name: 'Payout history' })
@@ -96,6 +97,34 @@ describe('the wallet', () => {
     })
   })
 
+  it('puts the payout address first while there is none, and says what is missing', async () => {
+    await visit(WALLET, { token: bare.token, before: watchShifts }, async (page) => {
+      await page.getByText('No transactions yet').waitFor()
+      const main = await page.locator('main').innerText()
+      expect(main.trim()).toMatch(/^Payout address\s+No payout address yet/)
+      expect(main).toMatch(/Next payout\s+50\.00 BYU to go/)
+      expect(await page.getByRole('link', { name: 'All transactions' }).count()).toBe(0)
+      expect(await shiftsOf(page)).toEqual([])
+      await expectFaultless(page)
+    })
+  })
+
+  it('lists transactions in one line each in a wide window', async () => {
+    const desktop = { viewport: { width: 1280, height: 800 }, before: watchShifts }
+    await visit(WALLET, { token: rich.token, ...desktop }, async (page) => {
+      const rows = page.getByRole('list', { name: 'Recent transactions' }).locator('> li')
+      await rows.nth(4).waitFor()
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+      for (const height of heights) expect(height).toBeLessThan(56)
+      const tops = await page
+        .locator('main section')
+        .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
+      // The first card of each column begins at the same height.
+      expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 1)).toHaveLength(2)
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
   it('explains each list of an empty account', async () => {
     await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {
       await page.getByText('Nothing earned yet').waitFor()
@@ -103,7 +132,7 @@ describe('the wallet', () => {
       await page.getByText('No transactions yet').waitFor()
       await page.getByRole('tab', { name: 'Payouts' }).click()
       await page.getByText('balances of 50.00 BYU or more').waitFor()
-      await page.getByRole('tab', { name: 'BYU' }).click()
+      await page.getByRole('tab', { name: 'Commission' }).click()
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.waitForURL('**/pages/my/inviteFriends/index')
     })

@@ -1,26 +1,48 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Amount } from '#app/ui/number/Amount.tsx'
-import type { Accounts } from '../queries.ts'
+import { amountFigures } from '#app/ui/number/amount-figures.ts'
+import type { Accounts, AddressAnswer } from '../queries.ts'
 import css from './BalancePanel.module.css'
+import { nextPayout } from './next-payout.ts'
 
-type PayoutFactsProps = Pick<Accounts, 'nextPayoutAt' | 'payoutMinimum' | 'payoutFee'>
+interface PayoutFactsProps {
+  readonly accounts: Accounts
+  /** Undefined where it could not be loaded. */
+  readonly address: AddressAnswer | undefined
+}
 
-/** When BYU is paid out next, from how much on, and what that costs. */
-export function PayoutFacts({ nextPayoutAt, payoutMinimum, payoutFee }: PayoutFactsProps) {
+/** When BYU is paid out next and how much of it, from how much on, and what that costs. */
+export function PayoutFacts({ accounts, address }: PayoutFactsProps) {
   const t = useWords('wallet')
   return (
     <dl className={css['facts']}>
       <dt>{t('balance.next')}</dt>
-      <dd className="numbers">{dateText(nextPayoutAt, 'day')}</dd>
+      <dd className="numbers">{useNextText(accounts, address)}</dd>
       <dt>{t('balance.minimum')}</dt>
       <dd>
-        <Amount value={payoutMinimum} unit="BYU" />
+        <Amount value={accounts.payoutMinimum} unit="BYU" />
       </dd>
       <dt>{t('balance.fee')}</dt>
       <dd>
-        <Amount value={payoutFee} unit="BYU" />
+        <Amount value={accounts.payoutFee} unit="BYU" />
       </dd>
     </dl>
   )
+}
+
+function useNextText(accounts: Accounts, address: AddressAnswer | undefined): string {
+  const t = useWords('wallet')
+  const next = nextPayout(accounts, address)
+  const date = dateText(accounts.nextPayoutAt, 'day')
+  switch (next.kind) {
+    case 'paid':
+      return t('balance.nextAt', { date, net: amountFigures(next.net) })
+    case 'short':
+      return t('balance.toGo', { amount: amountFigures(next.toGo) })
+    case 'noAddress':
+      return t('balance.needsAddress')
+    case 'unknown':
+      return date
+  }
 }

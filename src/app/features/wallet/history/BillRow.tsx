@@ -7,19 +7,30 @@ import type { Bill } from '../queries.ts'
 import { billWords } from './bill-words.ts'
 import css from './BillRow.module.css'
 
+/** Skeleton of an activity row in one line. */
+export function GreyLine() {
+  return (
+    <div className={css['wide']}>
+      <GreyBar width="8em" />
+      <GreyBar width="14em" />
+      <GreyBar width="4em" />
+    </div>
+  )
+}
+
 /** Skeleton of an activity row. */
 export function GreyBill() {
   return (
     <ListRow
-      title={<GreyLine width="7em" />}
-      text={<GreyLine width="9em" />}
-      note={<GreyLine width="8em" />}
+      title={<GreyBar width="7em" />}
+      text={<GreyBar width="9em" />}
+      note={<GreyBar width="8em" />}
       end={<Skeleton width="4em" height="1.2em" />}
     />
   )
 }
 
-function GreyLine({ width }: { readonly width: string }) {
+function GreyBar({ width }: { readonly width: string }) {
   return (
     <span className={css['line']}>
       <Skeleton width={width} height="1em" />
@@ -29,11 +40,36 @@ function GreyLine({ width }: { readonly width: string }) {
 
 /** One bill: what happened, when, and what it moved. */
 export function BillRow({ bill }: { readonly bill: Bill }) {
-  const t = useWords('wallet')
-  const { title, text } = billWords(bill, t)
-  const { amount, asset } = bill
-  const end = amount !== null && asset !== null && (
-    <Amount value={amount} unit={t(`unit.${asset}`)} isSigned />
+  const { title, text } = billWords(bill, useWords('wallet'))
+  return (
+    <ListRow
+      title={title}
+      text={text}
+      note={dateText(bill.at, 'full')}
+      end={<Moved bill={bill} />}
+    />
   )
-  return <ListRow title={title} text={text} note={dateText(bill.at, 'full')} end={end} />
+}
+
+/** The same in one line, where there is room for it. */
+export function BillLine({ bill }: { readonly bill: Bill }) {
+  const { title, text } = billWords(bill, useWords('wallet'))
+  return (
+    <div className={css['wide']}>
+      <span className={`numbers ${css['note']}`}>{dateText(bill.at, 'full')}</span>
+      <span>
+        <span className={css['title']}>{title}</span> <span className={css['note']}>{text}</span>
+      </span>
+      <Moved bill={bill} />
+    </div>
+  )
+}
+
+/** Its amount; nothing where no money or reward moved. */
+function Moved({ bill: { amount, asset } }: { readonly bill: Bill }) {
+  const t = useWords('wallet')
+  return (
+    amount !== null &&
+    asset !== null && <Amount value={amount} unit={t(`unit.${asset}`)} isSigned />
+  )
 }

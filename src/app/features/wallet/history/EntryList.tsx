@@ -31,7 +31,7 @@ export function EntryList({ asset }: { readonly asset: Asset }) {
         text: t(`empty.${asset}.text`),
         ...(asset === 'BYU' ? { action: invite } : {}),
       }}
-      label={t('balance.entries', { asset })}
+      label={t(`detail.tab.${asset}`)}
     >
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} asset={asset} />

@@ -2,13 +2,15 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import type { Wallet } from '../balance/use-wallet.ts'
-import { BillRow } from './BillRow.tsx'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { BillLine, BillRow } from './BillRow.tsx'
 
 const SHOWN = 5
 
 /** The newest activity; the rest is on its own page. */
 export function RecentBills({ query }: { readonly query: Wallet['bills'] }) {
   const t = useWords('wallet')
+  const Row = useIsWide() ? BillLine : BillRow
   const bills = query.data?.pages[0]?.items.slice(0, SHOWN) ?? []
   const empty = {
     icon: 'wallet',
@@ -23,7 +25,7 @@ export function RecentBills({ query }: { readonly query: Wallet['bills'] }) {
       label={t('recent.title')}
     >
       {bills.map((bill) => (
-        <BillRow key={bill.id} bill={bill} />
+        <Row key={bill.id} bill={bill} />
       ))}
     </RowList>
   )

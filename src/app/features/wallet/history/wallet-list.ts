@@ -1,7 +1,7 @@
 import { type Asset, ASSETS } from '#domain/wallet/asset.ts'
 
 /** What the page of details can list, in the order of its tabs. */
-export const WALLET_LISTS = ['bills', 'BYU', 'BY', 'payouts'] as const
+export const WALLET_LISTS = ['bills', 'BY', 'BYU', 'payouts'] as const
 export type WalletList = (typeof WALLET_LISTS)[number]
 
 const PATH = '/pages/my/wallet/detail'

@@ -17,10 +17,7 @@ export default function WalletDetailPage() {
   const [address, setAddress] = useSearchParams()
   const refresh = useRefresh()
   const list = listOf(address.get('list'))
-  const tabs = WALLET_LISTS.map((id) => ({
-    id,
-    label: isAccount(id) ? id : t(`detail.tab.${id}`),
-  }))
+  const tabs = WALLET_LISTS.map((id) => ({ id, label: t(`detail.tab.${id}`) }))
   return (
     <PullToRefresh onRefresh={refresh}>
       <TitledPage>

@@ -14,7 +14,7 @@ import { WalletSkeleton } from '../balance/WalletSkeleton.tsx'
 import { WithAccounts } from '../balance/WithAccounts.tsx'
 import { RecentBills } from '../history/RecentBills.tsx'
 import { listAddress } from '../history/wallet-list.ts'
-import type { Accounts, PayoutAddress } from '../queries.ts'
+import type { Accounts, AddressAnswer } from '../queries.ts'
 import css from './WalletPage.module.css'
 
 /** What one has, what of it is paid out when, and what happened lately. @source Spec 2 */
@@ -29,33 +29,15 @@ export default function WalletPage() {
 }
 
 function Whole({ wallet }: { readonly wallet: Wallet }) {
-  const t = useWords('wallet')
-  const set = wallet.address.data?.address ?? null
   // Where nothing came at all it is said once.
   const hasAny = wallet.accounts.data !== undefined || wallet.bills.data !== undefined
   const isWide = useIsWide()
   const balances = (
     <WithAccounts query={wallet.accounts}>
-      {(accounts) => <Balances accounts={accounts} set={set} />}
+      {(accounts) => <Balances accounts={accounts} answer={wallet.address.data} />}
     </WithAccounts>
   )
-  const recent = (
-    <>
-      {hasAny && (
-        <section className={css['recent']} aria-labelledby="recent-bills">
-          <h2 id="recent-bills" className={css['title']}>
-            {t('recent.title')}
-          </h2>
-          <RecentBills query={wallet.bills} />
-        </section>
-      )}
-      {hasAny && (
-        <CellList>
-          <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
-        </CellList>
-      )}
-    </>
-  )
+  const recent = hasAny && <Recent bills={wallet.bills} />
   if (isWide && hasAny) return <Columns narrow="start" start={balances} end={recent} />
   return (
     <>
@@ -65,34 +47,76 @@ function Whole({ wallet }: { readonly wallet: Wallet }) {
   )
 }
 
-interface BalancesProps {
-  readonly accounts: Accounts
-  /** Where BYU is paid out to; null where nowhere yet. */
-  readonly set: PayoutAddress | null
-}
-
-function Balances({ accounts, set }: BalancesProps) {
+function Recent({ bills }: { readonly bills: Wallet['bills'] }) {
   const t = useWords('wallet')
-  const to = set === null ? t('balance.noAddress') : `${set.network} · ${shortAddress(set.address)}`
+  const hasBills = (bills.data?.pages[0]?.items.length ?? 0) > 0
   return (
     <>
+      <section className={css['recent']} aria-labelledby="recent-bills">
+        <h2 id="recent-bills" className={css['title']}>
+          {t('recent.title')}
+        </h2>
+        <RecentBills query={bills} />
+      </section>
+      {hasBills && (
+        <CellList>
+          <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
+        </CellList>
+      )}
+    </>
+  )
+}
+
+interface BalancesProps {
+  readonly accounts: Accounts
+  /** Undefined where it could not be loaded: then nothing is said of it. */
+  readonly answer: AddressAnswer | undefined
+}
+
+function Balances({ accounts, answer }: BalancesProps) {
+  const t = useWords('wallet')
+  const isMissing = answer?.address === null
+  return (
+    <>
+      {isMissing && (
+        <div className={css['missing']}>
+          <CellList>
+            <AddressCell answer={answer} />
+          </CellList>
+        </div>
+      )}
       {accounts.accounts.map((account) => (
         <BalancePanel key={account.asset} account={account}>
-          {account.asset === 'BYU' && <PayoutFacts {...accounts} />}
+          {account.asset === 'BYU' && <PayoutFacts accounts={accounts} address={answer} />}
         </BalancePanel>
       ))}
       <CellList>
-        <CellLink to="/pages/my/wallet/address" icon="link" title={t('address.cell')} text={to} />
-        <CellLink to={listAddress('payouts')} icon="download" title={t('detail.payouts')} />
+        {!isMissing && <AddressCell answer={answer} />}
+        <CellLink to={listAddress('payouts')} icon="clock" title={t('detail.payouts')} />
         {accounts.accounts.map(({ asset }) => (
           <CellLink
             key={asset}
             to={listAddress(asset)}
             icon="coin"
-            title={t('balance.entries', { asset })}
+            title={t(`detail.tab.${asset}`)}
           />
         ))}
       </CellList>
     </>
+  )
+}
+
+/** Where BYU is paid out to. */
+function AddressCell({ answer }: { readonly answer: AddressAnswer | undefined }) {
+  const t = useWords('wallet')
+  const set = answer?.address
+  const to = set && `${set.network} · ${shortAddress(set.address)}`
+  return (
+    <CellLink
+      to="/pages/my/wallet/address"
+      icon="link"
+      title={t('address.cell')}
+      text={set === null ? t('balance.noAddress') : to}
+    />
   )
 }
