@@ -61,9 +61,9 @@ describe('the price page', () => {
       expect(await cellsOf(/^Signals in progress/)).toEqual([
         '3 oldest',
         '3 oldest',
-        '4h 1D',
-        '1h 4h 1D',
-        '1h 4h 1D',
+        '4h, 1D',
+        '1h, 4h, 1D',
+        '1h, 4h, 1D',
       ])
       await seen(page, /^All alerts stop, on every channel/)
       expect(await page.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
@@ -71,6 +71,21 @@ describe('the price page', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Sign in to subscribe')
       await seen(page, 'You need an account to become a member.')
+    })
+  })
+
+  it('puts features beside their cells in a wide window, and names the reader’s own plan', async () => {
+    const { token } = await server.newPerson({ plan: 'YEAR' })
+    const desktop = { viewport: { width: 1280, height: 800 } }
+    await visit(PRICES, { token, ...desktop }, async (page) => {
+      const table = page.getByRole('table')
+      const slots = table.getByRole('row', { name: /^Alert slots/ })
+      expect(await slots.getByRole('cell').allInnerTexts()).toEqual(['No', 'No', '30', '300', '30'])
+      await table.getByRole('columnheader', { name: 'Yearly Your plan' }).waitFor()
+      await seen(page, '$13.89 per 30 days')
+      await seen(page, /^Every plan|3 oldest signals in progress, whatever their timeframe/)
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 
@@ -369,6 +384,8 @@ describe('a gift', () => {
     const { token } = await server.newPerson({ plan: 'MONTH' })
     await visit(GIVE, { token }, async (page) => {
       await seen(page, 'For yearly members')
+      // Nothing covers the page that says so.
+      expect(await page.getByRole('dialog').count()).toBe(0)
       await press(page, 'See plans')
       await page.waitForURL(`**${PRICES}?isYear=true`)
     })

@@ -38,16 +38,16 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
 
 function PlanPrice({ offer }: { readonly offer: Offer }) {
   const t = useWords('membership')
-  const { amount, perMonth, isStars } = priceOf(offer)
+  const { amount, perThirtyDays, isStars } = priceOf(offer)
   const text = (count: string) => (isStars ? t('choice.stars', { amount: count }) : count)
   return (
     <>
       <strong className={`numbers ${css['price']}`} data-stars={isStars}>
         {text(amount)}
       </strong>
-      {perMonth !== null && (
+      {perThirtyDays !== null && (
         <span className={`numbers ${css['note']}`}>
-          {t('choice.perMonth', { price: text(perMonth) })}
+          {t('choice.perThirtyDays', { price: text(perThirtyDays) })}
         </span>
       )}
     </>

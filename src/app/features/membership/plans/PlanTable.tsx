@@ -4,6 +4,7 @@ import { soldIntervals } from '#domain/signals/visibility.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Plans } from '../queries.ts'
 import { type Compared, COMPARED, PLAN_ROWS, type PlanMark, planOf } from './plan-rows.ts'
@@ -17,51 +18,53 @@ interface PlanTableProps extends Pick<Plans, 'plans' | 'channels'> {
   readonly own: Compared | null
 }
 
-/** What each plan opens, side by side. A feature's name is above its cells, so that five fit. */
+/** What each plan opens, side by side. On a phone a feature's name is above its cells, so that five fit. */
 export function PlanTable({ plans, channels, own }: PlanTableProps) {
   const t = useWords('membership')
+  const isWide = useIsWide()
   const values = { channels: listText(channels.map((channel) => t(`channels.${channel}`))) }
   const timeframes = listText(soldIntervals('all').map(intervalLabel))
   // A server without channels shows alerts in the app only.
   const rows = PLAN_ROWS.filter(({ id }) => id !== 'channels' || channels.length > 0)
+  const row = (title: string, cellOf: (tier: Compared) => ReactNode) => (
+    <Row key={title} title={title} own={own} isWide={isWide} cellOf={cellOf} />
+  )
   return (
     <Panel title={t('table.title')}>
-      <table className={css['table']}>
+      <table className={css['table']} data-wide={isWide}>
         <thead>
           <tr>
+            {isWide && (
+              <td className={css['corner']}>
+                <span className="visually-hidden">{t('table.title')}</span>
+              </td>
+            )}
             {COMPARED.map((tier) => (
               <th key={tier} scope="col" data-own={tier === own}>
                 {t(`table.columns.${tier}`)}
+                {tier === own && own !== 'guest' && (
+                  <span className={css['own']}>{t('table.own')}</span>
+                )}
               </th>
             ))}
           </tr>
         </thead>
-        <Row title={t('table.rows.price')}>
-          {COMPARED.map((tier) => (
-            <td key={tier} data-own={tier === own}>
-              <PriceCell plans={plans} tier={tier} />
-            </td>
-          ))}
-        </Row>
-        <Row title={t('table.rows.lasts')}>
-          {COMPARED.map((tier) => (
-            <td key={tier} data-own={tier === own}>
-              <LastsCell plans={plans} tier={tier} />
-            </td>
-          ))}
-        </Row>
-        {rows.map(({ id, cellOf }) => (
-          <Row key={id} title={t(`table.rows.${id}`, values)}>
-            {COMPARED.map((tier) => (
-              <td key={tier} data-own={tier === own}>
-                <PlanCell cell={cellOf(ENTITLEMENTS[tier])} />
-              </td>
-            ))}
-          </Row>
+        {row(t('table.rows.price'), (tier) => (
+          <PriceCell plans={plans} tier={tier} />
         ))}
+        {row(t('table.rows.lasts'), (tier) => (
+          <LastsCell plans={plans} tier={tier} />
+        ))}
+        {rows.map(({ id, cellOf }) =>
+          row(t(`table.rows.${id}`, values), (tier) => (
+            <PlanCell cell={cellOf(ENTITLEMENTS[tier])} />
+          )),
+        )}
       </table>
       <p className={css['note']}>{t('table.open')}</p>
-      <p className={css['note']}>{t('table.timeframes', { timeframes })}</p>
+      <p className={css['note']}>
+        {t('table.timeframes', { timeframes, count: ENTITLEMENTS.guest.oldestSeen })}
+      </p>
       <p className={css['note']}>{t('table.note')}</p>
     </Panel>
   )
@@ -69,11 +72,28 @@ export function PlanTable({ plans, channels, own }: PlanTableProps) {
 
 interface RowProps {
   readonly title: string
-  /** The cells, one a column. */
-  readonly children: ReactNode
+  readonly own: Compared | null
+  readonly isWide: boolean
+  readonly cellOf: (tier: Compared) => ReactNode
 }
 
-function Row({ title, children }: RowProps) {
+/** A feature and its cells, one a column; its name is beside them in a wide window. */
+function Row({ title, own, isWide, cellOf }: RowProps) {
+  const cells = COMPARED.map((tier) => (
+    <td key={tier} data-own={tier === own}>
+      {cellOf(tier)}
+    </td>
+  ))
+  if (isWide) {
+    return (
+      <tbody>
+        <tr>
+          <th scope="row">{title}</th>
+          {cells}
+        </tr>
+      </tbody>
+    )
+  }
   return (
     <tbody>
       <tr>
@@ -81,7 +101,7 @@ function Row({ title, children }: RowProps) {
           {title}
         </th>
       </tr>
-      <tr>{children}</tr>
+      <tr>{cells}</tr>
     </tbody>
   )
 }
@@ -109,7 +129,7 @@ interface LastsCellProps {
 function LastsCell({ plans, tier }: LastsCellProps) {
   const t = useWords('membership')
   const plan = planOf(tier)
-  if (plan === null) return <span aria-hidden="true">–</span>
+  if (plan === null) return <Icon name="flat" size="14px" />
   const days = plans.find((offer) => offer.plan === plan)?.days ?? PLAN_DAYS[plan]
   return <span className="numbers">{t('choice.days', { days })}</span>
 }
@@ -127,7 +147,7 @@ function PlanCell({ cell }: { readonly cell: PlanMark }) {
     )
   }
   if ('intervals' in cell)
-    return <span className="numbers">{cell.intervals.map(intervalLabel).join(' ')}</span>
+    return <span className="numbers">{cell.intervals.map(intervalLabel).join(', ')}</span>
   if ('word' in cell) {
     const count = 'count' in cell ? cell.count : 0
     return <>{t(`table.cells.${cell.word}`, { count })}</>

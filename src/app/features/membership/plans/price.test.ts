@@ -7,18 +7,18 @@ describe('a price', () => {
   it('is in Stars where they are taken, and in dollars elsewhere', () => {
     expect(priceOf({ ...YEAR, priceUsd: '169.00', priceStars: 12_500 })).toEqual({
       amount: '12,500',
-      perMonth: '1,027',
+      perThirtyDays: '1,027',
       isStars: true,
     })
     expect(priceOf({ ...YEAR, priceUsd: '169.00', priceStars: null })).toEqual({
       amount: '$169.00',
-      perMonth: '$13.89',
+      perThirtyDays: '$13.89',
       isStars: false,
     })
   })
 
-  it('is compared by the month only where it is for longer', () => {
+  it('is compared by thirty days only where it is for longer', () => {
     const month = { plan: 'MONTH', days: 30, isSubscription: true } as const
-    expect(priceOf({ ...month, priceUsd: '19.90', priceStars: null }).perMonth).toBeNull()
+    expect(priceOf({ ...month, priceUsd: '19.90', priceStars: null }).perThirtyDays).toBeNull()
   })
 })

@@ -10,14 +10,14 @@ interface Price {
   /** `$169.00`, or `12,500` of Stars. */
   readonly amount: string
   /** What 30 days of it come to, half up; null for a plan of 30 days. */
-  readonly perMonth: string | null
+  readonly perThirtyDays: string | null
   readonly isStars: boolean
 }
 
 /**
  * What a plan costs here: in Stars where they are taken, else in US dollars.
  *
- * @example priceOf({ plan: 'YEAR', days: 365, priceUsd: '169.00', ... }).perMonth === '$13.89'
+ * @example priceOf({ plan: 'YEAR', days: 365, priceUsd: '169.00', ... }).perThirtyDays === '$13.89'
  */
 export function priceOf({ days, priceUsd, priceStars }: Offer): Price {
   const isStars = priceStars !== null
@@ -26,7 +26,7 @@ export function priceOf({ days, priceUsd, priceStars }: Offer): Price {
   const isLonger = days > MONTH_DAYS
   return {
     amount: text(whole),
-    perMonth: isLonger ? text(whole.times(MONTH_DAYS).div(days)) : null,
+    perThirtyDays: isLonger ? text(whole.times(MONTH_DAYS).div(days)) : null,
     isStars,
   }
 }
