@@ -75,7 +75,7 @@ export const MEMBERSHIP_PAGES: readonly GalleryPage[] = [
     states: {
       ...OF_ACCOUNT,
       loading: 'the form comes whole, once it is known whether there is a card',
-      empty: [{ name: 'gate', viewer: 'newcomer', ready: 'dialog[open]' }],
+      empty: [{ name: 'gate', viewer: 'newcomer', ready: 'main [role="status"] button' }],
     },
   },
   {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { tierOf } from '#domain/membership/tier.ts'
@@ -15,8 +15,8 @@ import { useUser } from '#app/features/account/use-user.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import { usePageGate } from '#app/state/gate-state.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { GiveEnd, type Recipient } from '../cards/GiveEnd.tsx'
@@ -25,6 +25,7 @@ import { membershipQueries, type OwnCard } from '../queries.ts'
 import { statusOfPlus } from '../status/grant-effect.ts'
 import css from './GivePage.module.css'
 
+const PRICES = '/membership?isYear=true' satisfies `${PagePath}?${string}`
 const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
 
 /** Gives a gift card to a friend, for yearly members; `?cardId=` selects one. @source Spec 2, 6 */
@@ -34,7 +35,6 @@ export default function GivePage() {
   const cards = useInfiniteQuery(membershipQueries.cards('unused'))
   const plus = user.data?.plus
   const isClosed = plus !== undefined && !ENTITLEMENTS[tierOf(statusOfPlus(plus), wallNow)].canGive
-  usePageGate(isClosed ? 'yearly' : null)
   const failed = [user, cards].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined) {
     return (
@@ -46,8 +46,18 @@ export default function GivePage() {
   if (user.data === undefined || cards.data === undefined) return <TitledPage>{null}</TitledPage>
   return (
     <TitledPage>
-      {!isClosed && <Gift cards={cards.data.pages.flatMap(({ items }) => items)} />}
+      {isClosed ? <Closed /> : <Gift cards={cards.data.pages.flatMap(({ items }) => items)} />}
     </TitledPage>
+  )
+}
+
+/** Why there is no form, and the plan that opens it. */
+function Closed() {
+  const t = useWords('card')
+  const navigate = useNavigate()
+  const action = { label: t('record.emptyAction'), onClick: () => void navigate(PRICES) }
+  return (
+    <Notice icon="gift" title={t('give.closedTitle')} text={t('record.empty')} action={action} />
   )
 }
 
