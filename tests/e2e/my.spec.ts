@@ -564,6 +564,11 @@ describe('deleting an account with 50 BYU or more', () => {
       await sheet.getByRole('button', { name: 'Get code' }).click()
       await sheet.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(email, 1))
       const confirm = sheet.getByRole('button', { name: 'Delete my account' })
+      // In view however long the sheet is; what there is none of is not listed.
+      expect(
+        await confirm.evaluate((button) => button.getBoundingClientRect().bottom),
+      ).toBeLessThan(await page.evaluate(() => innerHeight))
+      expect(await sheet.getByText('Membership', { exact: true }).count()).toBe(0)
       await confirm.click()
       await sheet.getByText('Choose one option.').waitFor()
       await sheet.getByRole('radio', { name: /Pay out before the account is deleted/ }).check()

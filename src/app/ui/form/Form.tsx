@@ -17,6 +17,8 @@ interface FormProps {
   readonly footer?: ReactNode
   /** What it does cannot be taken back, or not easily. */
   readonly isGrave?: boolean
+  /** Given where a `FormButton` outside of it sends it: in the foot of a sheet. */
+  readonly id?: string
 }
 
 /**
@@ -25,7 +27,7 @@ interface FormProps {
  * which the page says, it cannot be sent and keeps what was typed.
  */
 export function Form(props: FormProps) {
-  const { children, action, onSubmit, isSending, fault = null, footer, isGrave = false } = props
+  const { children, action, onSubmit, isSending, fault = null, footer, isGrave = false, id } = props
   const form = useRef<HTMLFormElement>(null)
   const hasMainButton = usePlatform().hasMainButton && !isGrave
   const isOnline = useOnline()
@@ -41,6 +43,7 @@ export function Form(props: FormProps) {
   return (
     <form
       ref={form}
+      id={id}
       className={css['form']}
       noValidate
       onSubmit={(event) => {
@@ -54,16 +57,34 @@ export function Form(props: FormProps) {
           {fault}
         </p>
       )}
-      <button
-        type="submit"
-        hidden={hasMainButton}
-        disabled={isSending || !isOnline}
-        aria-busy={isSending}
-        className={`${buttonCss['button']} ${buttonCss[isGrave ? 'grave' : 'filled']}`}
-      >
-        {action}
-      </button>
+      {id === undefined && (
+        <FormButton isHidden={hasMainButton} {...{ action, isSending, isGrave }} />
+      )}
       {footer}
     </form>
+  )
+}
+
+interface FormButtonProps extends Pick<FormProps, 'action' | 'isSending' | 'isGrave'> {
+  /** The form that it sends, where it is outside of it. */
+  readonly formId?: string
+  readonly isHidden?: boolean
+}
+
+/** Sends a form. */
+export function FormButton(props: FormButtonProps) {
+  const { action, isSending, isGrave = false, formId, isHidden = false } = props
+  const isOnline = useOnline()
+  return (
+    <button
+      type="submit"
+      form={formId}
+      hidden={isHidden}
+      disabled={isSending || !isOnline}
+      aria-busy={isSending}
+      className={`${buttonCss['button']} ${buttonCss[isGrave ? 'grave' : 'filled']}`}
+    >
+      {action}
+    </button>
   )
 }

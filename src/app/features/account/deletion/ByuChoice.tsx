@@ -29,7 +29,7 @@ export function ByuChoice({ losses, chosen, onChoose, fault }: ByuChoiceProps) {
     onChoose: () => onChoose(value),
   })
   return (
-    <div>
+    <div className={css['choice']}>
       <CellList header={t('cancel.byu.title', { amount })}>
         {address === null || payout === null ? (
           <CellLink

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
+import { FormButton } from '#app/ui/form/Form.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { leave } from '../session/leave.ts'
 import type { User } from '../queries.ts'
-import { DeletionForm, type Cancelled } from './DeletionForm.tsx'
+import { DeletionForm } from './DeletionForm.tsx'
 import css from './DeletionSheet.module.css'
 import { lossesQuery } from './losses.ts'
+import { type Cancelled, useDeletion } from './use-deletion.ts'
 
 interface CancelSheetProps {
   readonly user: User
@@ -23,35 +25,45 @@ interface CancelSheetProps {
 export function DeletionSheet({ user, onClose }: CancelSheetProps) {
   const t = useWords('account')
   const tShell = useWords('shell')
+  const formId = useId()
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
+  const { data: losses, error } = useQuery({ ...lossesQuery(), enabled: cancelled === null })
+  const deletion = useDeletion(user, losses, setCancelled)
   const isDone = cancelled !== null
+  const act = losses !== undefined && (
+    <FormButton
+      formId={formId}
+      action={t('cancel.action')}
+      isSending={deletion.form.isSending}
+      isGrave
+    />
+  )
   return (
     <Sheet
       title={t(isDone ? 'cancel.doneTitle' : 'cancel.title')}
       closeLabel={tShell('close')}
       onClose={isDone ? () => void leave() : onClose}
-      footer={isDone ? <Farewell /> : null}
+      footer={isDone ? <Farewell /> : act}
     >
-      {isDone ? <Done cancelled={cancelled} /> : <Ask user={user} onDone={setCancelled} />}
+      {isDone && <Done cancelled={cancelled} />}
+      {!isDone && losses !== undefined && (
+        <DeletionForm user={user} losses={losses} deletion={deletion} id={formId} />
+      )}
+      {!isDone && losses === undefined && (error === null ? <Grey /> : <Failed error={error} />)}
     </Sheet>
   )
 }
 
-interface AskProps {
-  readonly user: User
-  readonly onDone: (cancelled: Cancelled) => void
-}
+const LINES = ['80%', '70%', '75%', '60%']
 
-function Ask({ user, onDone }: AskProps) {
+function Grey() {
   const tShell = useWords('shell')
-  const { data, error } = useQuery(lossesQuery())
-  if (data !== undefined) return <DeletionForm user={user} losses={data} onDone={onDone} />
-  if (error !== null) return <Failed error={error} />
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
-      <Skeleton width="9em" height="1.3em" />
-      <Skeleton width="100%" height="13em" />
-      <Skeleton width="100%" height="5em" />
+      <Skeleton width="9em" height="1.2em" />
+      {LINES.map((width) => (
+        <Skeleton key={width} width={width} height="1em" />
+      ))}
       <Skeleton width="100%" height="48px" />
     </div>
   )

@@ -7,27 +7,24 @@ import { Amount } from '#app/ui/number/Amount.tsx'
 import css from './LossList.module.css'
 import type { Losses } from './losses.ts'
 
-/** What ends with the account, each with its figure. */
+/** What ends with the account, each with its figure; what there is none of is left out. */
 export function LossList({ losses }: { readonly losses: Losses }) {
   const t = useWords('account')
   const { plus, cards, by, byu, pendingByu, address } = losses
   const [wallNow] = useState(() => Date.now())
-  const none = <span className={css['none']}>{t('cancel.loss.none')}</span>
   return (
     <section className={css['losses']}>
       <h3 className={css['title']}>{t('cancel.loss.title')}</h3>
       <dl className={css['rows']}>
-        <Row label={t('cancel.loss.membership')}>
-          {plus === null
-            ? none
-            : t(`cancel.loss.plan.${plus.plusType}`, { count: daysLeft(plus.expiresAt, wallNow) })}
-          {plus !== null && (
+        {plus !== null && (
+          <Row label={t('cancel.loss.membership')}>
+            {t(`cancel.loss.plan.${plus.plusType}`, { count: daysLeft(plus.expiresAt, wallNow) })}
             <small>{t('cancel.loss.until', { date: dateText(plus.expiresAt, 'day') })}</small>
-          )}
-        </Row>
-        <Row label={t('cancel.loss.cards')}>
-          {cards === 0 ? none : t('cancel.loss.unused', { count: cards })}
-        </Row>
+          </Row>
+        )}
+        {cards > 0 && (
+          <Row label={t('cancel.loss.cards')}>{t('cancel.loss.unused', { count: cards })}</Row>
+        )}
         <Row label={t('cancel.loss.by')}>
           <Amount value={by} unit="BY" />
         </Row>
@@ -39,15 +36,13 @@ export function LossList({ losses }: { readonly losses: Losses }) {
             <Amount value={pendingByu} unit="BYU" />
           </Row>
         )}
-        <Row label={t('cancel.loss.address')}>
-          {address === null ? (
-            none
-          ) : (
+        {address !== null && (
+          <Row label={t('cancel.loss.address')}>
             <span translate="no" title={address.address}>
               {address.network} {shortAddress(address.address)}
             </span>
-          )}
-        </Row>
+          </Row>
+        )}
       </dl>
     </section>
   )
