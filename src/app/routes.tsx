@@ -38,7 +38,7 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 /** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = withPanes([
   row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF.signals),
-  row(MY, () => import('./features/account/pages/MyPage.tsx'), OF.my),
+  row(MY, () => import('./features/account/pages/MyPage.tsx'), OF.my, { isBroad: true }),
   row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF.search),
   row(
     DETAIL,

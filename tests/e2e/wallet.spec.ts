@@ -265,7 +265,7 @@ describe('the payout address', () => {
       await page.waitForURL(`**${VALIDATE}`)
       await page.getByLabel(OWN).waitFor()
       await page.getByText('This is your first payout address').waitFor()
-      expect(await page.locator('h1').innerText()).toBe('Address Verification')
+      expect(await page.locator('h1').innerText()).toBe('Address verification')
       expect(await page.locator('body').innerText()).not.toMatch(/change|modify/i)
       await expectFaultless(page)
       await page.getByRole('button', { name: 'Get code' }).click()

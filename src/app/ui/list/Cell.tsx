@@ -8,7 +8,7 @@ import css from './Cell.module.css'
 export interface CellTexts {
   readonly title: string
   /** What the row is about, in a smaller line. */
-  readonly text?: string | undefined
+  readonly text?: ReactNode
   readonly icon?: IconName
   /** Shown at the end: the current value. */
   readonly value?: ReactNode
@@ -58,11 +58,13 @@ interface CellButtonProps extends CellTexts {
   readonly onClick: () => void
   /** Takes no clicks without a network, which the page says. */
   readonly needsNetwork?: boolean
+  readonly isDisabled?: boolean
 }
 
 /** A row that acts on this page. */
-export function CellButton({ onClick, needsNetwork = false, ...texts }: CellButtonProps) {
-  const isOff = !useOnline() && needsNetwork
+export function CellButton(props: CellButtonProps) {
+  const { onClick, needsNetwork = false, isDisabled = false, ...texts } = props
+  const isOff = (!useOnline() && needsNetwork) || isDisabled
   return <Cell as="button" type="button" {...texts} disabled={isOff} onClick={onClick} />
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInCell } from '#app/features/checkin/nudge/CheckInCell.tsx'
 import { membershipQueries } from '#app/features/membership/queries.ts'
@@ -9,6 +10,7 @@ import { useDrawnPart } from '#app/platform/navigation/drawing-steps.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { useSession } from '#app/state/session-state.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
@@ -20,9 +22,6 @@ import { UserCard } from '../components/UserCard.tsx'
 import { useUser } from '../use-user.ts'
 import css from './MyPage.module.css'
 
-/** Keeps the line's height. */
-const NOTHING_YET = '\u00A0'
-
 /** The third tab: who I am, and the way to everything that is mine to set. */
 export default function MyPage() {
   const t = useWords('account')
@@ -32,18 +31,29 @@ export default function MyPage() {
   useTitle(t('my.title'))
   return (
     <PullToRefresh onRefresh={refresh}>
-      <main className={css['page']}>
+      <div className={css['top']}>
         <PageStrip />
+      </div>
+      <main className={css['page']}>
         <h1 className="visually-hidden">{t('my.title')}</h1>
-        {isSignedIn ? <UserCard /> : <GuestCard />}
-        {drawn !== 'head' && <Cells />}
+        <div>
+          {isSignedIn ? <UserCard /> : <GuestCard />}
+          {drawn !== 'head' && <OwnGroups />}
+        </div>
+        {drawn !== 'head' && (
+          <div>
+            <TrustCells />
+            <SupportCells />
+            <p className={css['risk']}>{t('my.risk')}</p>
+          </div>
+        )}
       </main>
     </PullToRefresh>
   )
 }
 
-/** Where everything else is. */
-function Cells() {
+/** What is one's own, and its settings. */
+function OwnGroups() {
   const t = useWords('account')
   const isSignedIn = useSession().token !== null
   return (
@@ -74,9 +84,6 @@ function Cells() {
         />
         <HomeScreenCell />
       </CellList>
-      <TrustCells />
-      <SupportCells />
-      <p className={css['risk']}>{t('my.risk')}</p>
     </>
   )
 }
@@ -89,7 +96,7 @@ function TrustCells() {
       <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
       <CellLink
         to="/pages/aiPredict/aiPredict"
-        icon="trophy"
+        icon="calculator"
         title={t('my.predict')}
         text={t('my.predictText')}
       />
@@ -112,7 +119,7 @@ function SupportCells() {
       />
       <CellLink
         to="/pages/my/contact"
-        icon="inbox"
+        icon="chat"
         title={t('my.contact')}
         text={t('my.contactText')}
       />
@@ -168,13 +175,14 @@ function MembershipCell() {
 }
 
 /** One's plan, or what there is to buy, or that nothing is sold here. */
-function useMembershipText(): string {
+function useMembershipText(): ReactNode {
   const t = useWords('membership')
   const isSignedIn = useSession().token !== null
   const { data: plans, isError: isUnpriced } = useQuery(membershipQueries.plans())
-  const { data: user, isError } = useUser()
+  const { data: user, isError, isPending: isUserComing } = useUser()
   const plan = usePlanText(user?.plus)
-  if (plans === undefined && !isUnpriced) return NOTHING_YET
+  const isComing = (plans === undefined && !isUnpriced) || (isSignedIn && isUserComing)
+  if (isComing) return <GreyText width="10em" />
   if (plans?.isMembershipOn === false) return t('off.title')
   const isUnknown = user === undefined && isError
   return isSignedIn && !isUnknown ? plan : t('my.guest')
@@ -186,7 +194,7 @@ function RewardCells() {
   const tInvite = useWords('invite')
   const { data: user, isError } = useUser()
   const isUnknown = user === undefined && isError
-  const points = user === undefined ? NOTHING_YET : `${amountFigures(user.points)} BY`
+  const points = user === undefined ? <GreyText width="5em" /> : `${amountFigures(user.points)} BY`
   const hasNewYear = user?.enableNewYearBenefit === true && !user.gotNewYearBenefit
   return (
     <CellList>

@@ -30,11 +30,12 @@ export function AccountCells() {
     <>
       <CellList {...(footer === undefined ? {} : { footer })}>
         <CellButton title={t('set.signOut')} onClick={() => void out()} />
-        {user !== undefined && endsAt === null && (
+        {endsAt === null && (
           <CellButton
             title={t('cancel.title')}
             text={t('cancel.text')}
             needsNetwork
+            isDisabled={user === undefined}
             onClick={() => setIsCancelling(true)}
           />
         )}

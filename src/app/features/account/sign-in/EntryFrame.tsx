@@ -18,7 +18,7 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   return (
     <>
       {title !== undefined && <OwnTop title={title} />}
-      <main className={css['page']}>
+      <main className={css['page']} data-own={title !== undefined}>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}
         {children}
       </main>

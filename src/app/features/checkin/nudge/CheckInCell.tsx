@@ -1,11 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { CellButton } from '#app/ui/list/Cell.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { LazyCheckInSheet } from '../sheet/LazyCheckInSheet.tsx'
-
-/** Keeps the line's height. */
-const NOTHING_YET = '\u00A0'
 
 interface CheckInCellProps {
   /** Whether one has checked in today; null while that is not known. */
@@ -20,7 +18,7 @@ interface CheckInCellProps {
 export function CheckInCell({ isDone, isUnknown, hasNewYear }: CheckInCellProps) {
   const t = useWords('checkin')
   const [isOpen, setIsOpen] = useState(false)
-  const waiting = isUnknown ? t('my.text') : NOTHING_YET
+  const waiting = isUnknown ? t('my.text') : <GreyText width="8em" />
   const state = isDone === null ? waiting : t(isDone ? 'my.done' : 'my.open')
   return (
     <>

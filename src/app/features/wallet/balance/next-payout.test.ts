@@ -24,12 +24,12 @@ const SET: AddressAnswer = {
 
 describe('the next payout', () => {
   it('is the whole balance minus the fee, from the minimum on', () => {
-    expect(nextPayout(withBalance('133.800000'), SET)).toEqual({ kind: 'paid', net: '132.8' })
-    expect(nextPayout(withBalance('50.000000'), SET)).toEqual({ kind: 'paid', net: '49' })
+    expect(nextPayout(withBalance('133.800000'), SET)).toEqual({ kind: 'paid', net: '132.800000' })
+    expect(nextPayout(withBalance('50.000000'), SET)).toEqual({ kind: 'paid', net: '49.000000' })
   })
 
   it('says what is missing below the minimum, with an address or without', () => {
-    expect(nextPayout(withBalance('36.200000'), SET)).toEqual({ kind: 'short', toGo: '13.8' })
+    expect(nextPayout(withBalance('36.200000'), SET)).toEqual({ kind: 'short', toGo: '13.800000' })
     expect(nextPayout(withBalance('49.999999'), NONE)).toEqual({ kind: 'short', toGo: '0.000001' })
   })
 

@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts'
+import { ASSET_DECIMALS } from '#domain/wallet/asset.ts'
 import type { Accounts, AddressAnswer } from '../queries.ts'
 
 /**
@@ -22,8 +23,8 @@ export function nextPayout(
 ): NextPayout {
   const balance = new Decimal(accounts.find(({ asset }) => asset === 'BYU')?.balance ?? 0)
   const toGo = new Decimal(payoutMinimum).minus(balance)
-  if (toGo.gt(0)) return { kind: 'short', toGo: toGo.toFixed() }
+  if (toGo.gt(0)) return { kind: 'short', toGo: toGo.toFixed(ASSET_DECIMALS.BYU) }
   if (answer === undefined) return { kind: 'unknown' }
   if (answer.address === null) return { kind: 'noAddress' }
-  return { kind: 'paid', net: balance.minus(payoutFee).toFixed() }
+  return { kind: 'paid', net: balance.minus(payoutFee).toFixed(ASSET_DECIMALS.BYU) }
 }

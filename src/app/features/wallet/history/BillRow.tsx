@@ -1,6 +1,6 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import type { Bill } from '../queries.ts'
@@ -11,9 +11,9 @@ import css from './BillRow.module.css'
 export function GreyLine() {
   return (
     <div className={css['wide']}>
-      <GreyBar width="8em" />
-      <GreyBar width="14em" />
-      <GreyBar width="4em" />
+      <GreyText width="8em" />
+      <GreyText width="14em" />
+      <GreyText width="4em" />
     </div>
   )
 }
@@ -22,19 +22,11 @@ export function GreyLine() {
 export function GreyBill() {
   return (
     <ListRow
-      title={<GreyBar width="7em" />}
-      text={<GreyBar width="9em" />}
-      note={<GreyBar width="8em" />}
-      end={<Skeleton width="4em" height="1.2em" />}
+      title={<GreyText width="7em" />}
+      text={<GreyText width="9em" />}
+      note={<GreyText width="8em" />}
+      end={<GreyText width="4em" />}
     />
-  )
-}
-
-function GreyBar({ width }: { readonly width: string }) {
-  return (
-    <span className={css['line']}>
-      <Skeleton width={width} height="1em" />
-    </span>
   )
 }
 

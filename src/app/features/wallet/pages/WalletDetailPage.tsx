@@ -27,7 +27,6 @@ export default function WalletDetailPage() {
           onSelect={(next) => setAddress({ list: next }, { replace: true })}
           label={t('detail.label')}
           panelId={PANEL_ID}
-          look="pill"
         />
         <div id={PANEL_ID} role="tabpanel">
           {isAccount(list) && <EntryList key={list} asset={list} />}

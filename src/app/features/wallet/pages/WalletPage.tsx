@@ -110,13 +110,9 @@ function Balances({ accounts, answer }: BalancesProps) {
 function AddressCell({ answer }: { readonly answer: AddressAnswer | undefined }) {
   const t = useWords('wallet')
   const set = answer?.address
-  const to = set && `${set.network} · ${shortAddress(set.address)}`
+  const text =
+    set === null ? t('balance.noAddress') : set && `${set.network} · ${shortAddress(set.address)}`
   return (
-    <CellLink
-      to="/pages/my/wallet/address"
-      icon="link"
-      title={t('address.cell')}
-      text={set === null ? t('balance.noAddress') : to}
-    />
+    <CellLink to="/pages/my/wallet/address" icon="link" title={t('address.cell')} text={text} />
   )
 }
