@@ -98,6 +98,26 @@ describe('the calculator', () => {
     })
   })
 
+  it('names what is missing to pay with, and leads to it', async () => {
+    const { token } = await server.newPerson()
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}`, { token }, async (page) => {
+      await seen(page, 'Not enough BY.')
+      await page.getByRole('link', { name: 'Invite friends' }).waitFor()
+      await press(page, 'Check in')
+      await page.getByRole('dialog', { name: 'Daily check-in' }).waitFor()
+    })
+  })
+
+  it('shows one message and no form when the price fails to load', async () => {
+    const before = async (page: Page) =>
+      page.route('**/predict/offer**', (route) => route.abort('connectionrefused'))
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}`, { before }, async (page) => {
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+      expect(await page.getByRole('tab').count()).toBe(0)
+      expect(await page.getByText('Choose another coin').count()).toBe(0)
+    })
+  })
+
   it('is reached from My and from the card that pays for it', async () => {
     const { token } = await server.newPerson({ cards: ['supportResistance'] })
     await visit('/pages/my/prize', { token }, async (page) => {
@@ -113,6 +133,8 @@ describe('the calculator', () => {
   it('asks a guest to sign in at the act, and shows the price before it', async () => {
     await visit(`${CALCULATOR}?coinId=${coin.coinId}`, {}, async (page) => {
       await seen(page, '20 BY')
+      await seen(page, 'Sign in to see your cards')
+      expect(await page.locator('main').innerText()).not.toContain('You have none')
       expect(await shiftsOf(page)).toEqual([])
       await press(page, 'Calculate for 20 BY')
       await page.getByRole('dialog').waitFor()

@@ -16,13 +16,13 @@ export const PREDICT_ROUTES: readonly RouteRow[] = [
     '/pages/aiPredict/detail',
     () => import('../features/predict/pages/EstimatePage.tsx'),
     OF.predict,
-    { title: 'predictDetail', guard: 'signed', parent: PREDICT },
+    { title: 'predictDetail', isBroad: true, guard: 'signed', parent: PREDICT },
   ),
   row(
     '/pages/aiPredict/SRDetails',
     () => import('../features/predict/pages/LevelsPage.tsx'),
     OF.predict,
-    { title: 'predictLevels', guard: 'signed', parent: PREDICT },
+    { title: 'predictLevels', isBroad: true, guard: 'signed', parent: PREDICT },
   ),
   row('/pages/aiPredict/search', () => import('../features/predict/pages/PredictSearchPage.tsx'), [
     'market',

@@ -11,6 +11,7 @@ import { useSession } from '#app/state/session-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellChoice } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { HowToGet } from './HowToGet.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import type { Offer } from '../queries.ts'
 import css from './PayChoice.module.css'
@@ -59,17 +60,15 @@ export function PayChoice({ price, balanceBy, isReady, onPay, to }: PayChoicePro
           <CellChoice
             name={name}
             title={t(price.costBy === null ? 'pay.cardOfLevels' : 'pay.cardOfEstimate')}
-            text={cards.length > 0 ? cards.join(' · ') : t('pay.noCard')}
+            text={
+              cards.length > 0 ? cards.join(' · ') : t(isSignedIn ? 'pay.noCard' : 'pay.cardsGuest')
+            }
             isChosen={way === 'card'}
             onChoose={() => setChosen('card')}
           />
         </CellList>
       </div>
-      {isSignedIn && !canPay && (
-        <p role="status" className={css['short']}>
-          {t(way === 'card' ? 'pay.needsCard' : 'pay.needsPoints')}
-        </p>
-      )}
+      {isSignedIn && !canPay && <HowToGet way={way} />}
       {error !== null && (
         <p role="alert" className={css['fault']}>
           {failureWords(error).text}

@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './SelectLine.module.css'
 
 interface SelectLineProps {
@@ -12,17 +13,20 @@ export function SelectLine({ label, value, options, onChange }: SelectLineProps)
   return (
     <label className={css['line']}>
       <span className={css['label']}>{label}</span>
-      <select
-        className={css['select']}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      <span className={css['box']}>
+        <select
+          className={css['select']}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <Icon name="unfold" size="18px" className={css['arrow']} />
+      </span>
     </label>
   )
 }

@@ -1,10 +1,7 @@
-import * as TIMINGS from '#domain/time/timings.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
@@ -16,16 +13,17 @@ import type { Calculation, Estimate } from '../queries.ts'
 import { Distribution } from '../result/Distribution.tsx'
 import { estimateCurve } from '../result/estimate-curve.ts'
 import { EstimateNumbers } from '../result/EstimateNumbers.tsx'
+import { GreyResult } from '../result/GreyResult.tsx'
+import { ResultColumns } from '../result/ResultColumns.tsx'
 import { TradeLines } from '../result/TradeLines.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
 
 /** The result of an estimate, as it was stored: `?id=`. @source Spec 2 */
 export default function EstimatePage() {
   const { data, error, isPending } = useCalculation()
-  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
     <TitledPage>
-      {isSlow && <Skeleton width="100%" height="30em" />}
+      {isPending && <GreyResult figureCount={8} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
     </TitledPage>
@@ -41,28 +39,42 @@ function Result({ calculation, estimate }: ResultProps) {
   const t = useWords('predict')
   const figures = useFigures(estimate)
   return (
-    <>
-      <EstimateNumbers calculation={calculation} estimate={estimate} />
-      <Curve calculation={calculation} estimate={estimate} />
-      <Panel look="flat" title={t('result.figures')} lead={t('result.figuresLead')}>
-        <FigureGrid figures={figures} />
-      </Panel>
-      <Panel look="flat" title={t('result.distribution')} lead={t('result.distributionLead')}>
-        <Distribution bins={estimate.distribution} />
-      </Panel>
-      <Panel look="flat" title={t('result.trades')} lead={t('result.tradesLead')}>
-        <TradeLines trades={estimate.trades} />
-      </Panel>
-      <CellList>
-        <CellLink
-          to={`/pages/aiPredict/aiPredict?coinId=${calculation.coinId}`}
-          title={t('result.again')}
-        />
-      </CellList>
-      <Panel look="flat">
-        <p>{t('result.risk')}</p>
-      </Panel>
-    </>
+    <ResultColumns
+      head={
+        <>
+          <EstimateNumbers calculation={calculation} estimate={estimate} />
+          <Curve calculation={calculation} estimate={estimate} />
+        </>
+      }
+      figures={
+        <>
+          <Panel look="flat" title={t('result.figures')} lead={t('result.figuresLead')}>
+            <FigureGrid figures={figures} />
+          </Panel>
+          <Panel look="flat" title={t('result.distribution')} lead={t('result.distributionLead')}>
+            <Distribution bins={estimate.distribution} />
+          </Panel>
+        </>
+      }
+      rest={
+        <Panel look="flat" title={t('result.trades')} lead={t('result.tradesLead')}>
+          <TradeLines trades={estimate.trades} isMixed={estimate.versions.length > 1} />
+        </Panel>
+      }
+      foot={
+        <>
+          <CellList>
+            <CellLink
+              to={`/pages/aiPredict/aiPredict?coinId=${calculation.coinId}`}
+              title={t('result.again')}
+            />
+          </CellList>
+          <Panel look="flat">
+            <p>{t('result.risk')}</p>
+          </Panel>
+        </>
+      }
+    />
   )
 }
 
@@ -108,7 +120,6 @@ function useFigures(estimate: Estimate): Figure[] {
       value: usd(estimate.invested),
       note: t('figure.buys', { count: estimate.buyCount }),
     },
-    { name: t('figure.mostAtWork'), value: usd(estimate.mostAtWork) },
     {
       name: t('figure.worst'),
       value: usd(trades[worst]?.result ?? '0.00', true),
@@ -116,9 +127,11 @@ function useFigures(estimate: Estimate): Figure[] {
     },
     {
       name: t('figure.worstRun'),
-      value: worstRun === null ? t('figure.noLoss') : usd(worstRun.result, true),
+      value: worstRun === null ? t('figure.none') : usd(worstRun.result, true),
       note:
-        worstRun === null ? null : t('figure.inARow', { count: worstRun.to - worstRun.from + 1 }),
+        worstRun === null
+          ? t('figure.noLoss')
+          : t('figure.inARow', { count: worstRun.to - worstRun.from + 1 }),
     },
     {
       name: t('figure.best'),

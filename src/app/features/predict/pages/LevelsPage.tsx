@@ -2,22 +2,21 @@ import { type ComponentProps, useId, useMemo } from 'react'
 import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { priceText } from '#domain/money/price-text.ts'
-import * as TIMINGS from '#domain/time/timings.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import type { Calculation, Levels } from '../queries.ts'
+import { GreyResult } from '../result/GreyResult.tsx'
 import { HoldRates } from '../result/HoldRates.tsx'
 import { levelLines } from '../result/level-lines.ts'
+import { ResultColumns } from '../result/ResultColumns.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
 import css from './LevelsPage.module.css'
 
@@ -30,10 +29,9 @@ const SHOWN_DAYS = 30
 /** Support and resistance as they were calculated: `?id=`. @source Spec 2 */
 export default function LevelsPage() {
   const { data, error, isPending } = useCalculation()
-  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   return (
     <TitledPage>
-      {isSlow && <Skeleton width="100%" height="30em" />}
+      {isPending && <GreyResult figureCount={6} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.levels && <Result calculation={data} levels={data.levels} />}
     </TitledPage>
@@ -48,31 +46,46 @@ interface ResultProps {
 function Result({ calculation, levels }: ResultProps) {
   const t = useWords('predict')
   return (
-    <>
-      <Panel
-        look="flat"
-        title={calculation.pair}
-        lead={t('levels.asOf', { interval: INTERVAL, date: dateText(calculation.asOf, 'full') })}
-      >
-        <p>{useSummary(calculation, levels)}</p>
-      </Panel>
-      <LevelsChart calculation={calculation} levels={levels} />
-      <Panel look="flat" title={t('levels.nearest')} lead={t('levels.nearestLead')}>
-        <FigureGrid figures={useLevelFigures(levels)} />
-      </Panel>
-      <Panel look="flat" title={t('levels.holds')} lead={t('levels.holdsLead', span(levels))}>
-        <HoldRates levels={levels} />
-      </Panel>
-      <CellList>
-        <CellLink
-          to={`/pages/ai/detail?coinId=${calculation.coinId}`}
-          title={t('levels.coin', { coin: calculation.symbol })}
-        />
-      </CellList>
-      <Panel look="flat">
-        <p>{t('levels.risk')}</p>
-      </Panel>
-    </>
+    <ResultColumns
+      head={
+        <>
+          <Panel
+            look="flat"
+            title={calculation.pair}
+            lead={t('levels.asOf', {
+              interval: INTERVAL,
+              date: dateText(calculation.asOf, 'full'),
+            })}
+          >
+            <p>{useSummary(calculation, levels)}</p>
+          </Panel>
+          <LevelsChart calculation={calculation} levels={levels} />
+        </>
+      }
+      figures={
+        <Panel look="flat" title={t('levels.nearest')} lead={t('levels.nearestLead')}>
+          <FigureGrid figures={useLevelFigures(levels)} />
+        </Panel>
+      }
+      rest={
+        <Panel look="flat" title={t('levels.holds')} lead={t('levels.holdsLead', span(levels))}>
+          <HoldRates levels={levels} />
+        </Panel>
+      }
+      foot={
+        <>
+          <CellList>
+            <CellLink
+              to={`/pages/ai/detail?coinId=${calculation.coinId}`}
+              title={t('levels.coin', { coin: calculation.symbol })}
+            />
+          </CellList>
+          <Panel look="flat">
+            <p>{t('levels.risk')}</p>
+          </Panel>
+        </>
+      }
+    />
   )
 }
 
@@ -108,15 +121,17 @@ function LevelsChart({ calculation, levels }: ResultProps) {
   )
 }
 
+type SideText = 'supportAt' | 'noSupport' | 'resistanceAt' | 'noResistance'
+
 function useSummary({ pair }: Calculation, { price, support, resistance }: Levels): string {
   const t = useWords('predict')
-  const side = (level: Levels['support']) =>
-    level === null ? t('levels.noLevel') : priceText(level.price)
+  const side = (level: Levels['support'], at: SideText, none: SideText) =>
+    level === null ? t(`levels.${none}`) : t(`levels.${at}`, { price: priceText(level.price) })
   return t('levels.summary', {
     pair,
     price: priceText(price),
-    support: side(support),
-    resistance: side(resistance),
+    support: side(support, 'supportAt', 'noSupport'),
+    resistance: side(resistance, 'resistanceAt', 'noResistance'),
   })
 }
 
@@ -138,8 +153,9 @@ function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels
     {
       name: t('levels.valueArea'),
       value: (
-        <span className="numbers">
-          {priceText(valueArea?.low)} – {priceText(valueArea?.high)}
+        <span className={`numbers ${css['range']}`}>
+          {priceText(valueArea?.low)}–<wbr />
+          {priceText(valueArea?.high)}
         </span>
       ),
     },

@@ -8,13 +8,14 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { EstimateForm } from '../form/EstimateForm.tsx'
+import { GreyForm } from '../form/GreyForm.tsx'
 import { LevelsForm } from '../form/LevelsForm.tsx'
 import { OwnCalculations } from '../form/OwnCalculations.tsx'
 import { choiceOnWire, readPredictChoice } from '../form/strategy-choice.ts'
@@ -70,15 +71,21 @@ function CoinForms() {
     changed.set('kind', next)
     setAddress(changed, { replace: true })
   }
+  // Nothing came at all: one message, without the parts that would need it.
+  if (data === undefined && error !== null) return <Failed error={error} otherwise={choose} />
   return (
     <>
-      <CellList>
-        <CellLink
-          to={`${SEARCH}?kind=${kind}`}
-          title={data?.symbol ?? t('coin.label')}
-          text={data?.coin?.pair ?? t('coin.change')}
-        />
-      </CellList>
+      {data === undefined ? (
+        <GreyRows rowCount={1} isFirstTall />
+      ) : (
+        <CellList>
+          <CellLink
+            to={`${SEARCH}?kind=${kind}`}
+            title={data.symbol}
+            text={data.coin?.pair ?? t('coin.change')}
+          />
+        </CellList>
+      )}
       <SegmentedTabs
         look="pill"
         label={t('kinds.label')}
@@ -88,8 +95,7 @@ function CoinForms() {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(`kinds.${kind}`)}>
-        {data === undefined && error === null && <Skeleton width="100%" height="24em" />}
-        {data === undefined && error !== null && <Failed error={error} otherwise={choose} />}
+        {data === undefined && <GreyForm />}
         {data !== undefined && data.coin === null && (
           <Notice
             icon="search"

@@ -2,6 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import type { Estimate } from '../queries.ts'
 import css from './Distribution.module.css'
+import { shownBins } from './shown-bins.ts'
 
 type Bin = Estimate['distribution'][number]
 
@@ -11,7 +12,7 @@ export function Distribution({ bins }: { readonly bins: readonly Bin[] }) {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return (
     <ul className={css['bins']}>
-      {bins.map((bin) => (
+      {shownBins(bins).map((bin) => (
         <li key={String(bin.abovePct)} className={css['bin']}>
           <span className={`numbers ${css['range']}`}>{rangeOf(bin, t)}</span>
           <span className={css['track']} aria-hidden="true">

@@ -14,8 +14,14 @@ type Trade = Estimate['trades'][number]
 
 const SHOWN_FIRST = 20
 
+interface TradeLinesProps {
+  readonly trades: readonly Trade[]
+  /** They are of several versions of the rules: each names its own. */
+  readonly isMixed: boolean
+}
+
 /** Every trade, newest first: what was paid and got, costs and result; each leads to its signal. */
-export function TradeLines({ trades }: { readonly trades: readonly Trade[] }) {
+export function TradeLines({ trades, isMixed }: TradeLinesProps) {
   const t = useWords('predict')
   const [shown, setShown] = useState(SHOWN_FIRST)
   const rows = trades.toReversed().slice(0, shown)
@@ -24,7 +30,7 @@ export function TradeLines({ trades }: { readonly trades: readonly Trade[] }) {
       <ul className={css['trades']}>
         {rows.map((trade) => (
           <li key={trade.signalId}>
-            <TradeLine trade={trade} />
+            <TradeLine trade={trade} isMixed={isMixed} />
           </li>
         ))}
       </ul>
@@ -37,7 +43,7 @@ export function TradeLines({ trades }: { readonly trades: readonly Trade[] }) {
   )
 }
 
-function TradeLine({ trade }: { readonly trade: Trade }) {
+function TradeLine({ trade, isMixed }: { readonly trade: Trade; readonly isMixed: boolean }) {
   const t = useWords('predict')
   const { direction, interval, buyCount, strategyVersion } = trade
   const what = t(`form.directions.${direction}`)
@@ -57,8 +63,8 @@ function TradeLine({ trade }: { readonly trade: Trade }) {
           {t('result.prices', {
             entry: priceText(trade.entryPrice),
             exit: priceText(trade.exitPrice),
-            version: strategyVersion,
           })}
+          {isMixed && ` · ${t('result.versionShort', { version: strategyVersion })}`}
           {buyCount > 1 && ` · ${t('result.buys', { count: buyCount })}`}
         </span>
         <span className={`numbers ${css['note']}`}>
