@@ -206,6 +206,21 @@ describe('signing in by code', () => {
     })
   })
 
+  it('says what is missing, in a field of the page’s own font', async () => {
+    await visit(LOGIN, async (page) => {
+      await press(page, 'Use a password instead')
+      await press(page, 'Sign in')
+      for (const text of ['Enter an email address.', 'Enter a password.']) {
+        await page.getByRole('alert').getByText(text).waitFor()
+      }
+      await page.getByRole('tab', { name: 'Phone' }).click()
+      const fontOf = (element: Element) => getComputedStyle(element).fontFamily
+      expect(await page.locator('input[type="tel"]').evaluate(fontOf)).toBe(
+        await page.locator('body').evaluate(fontOf),
+      )
+    })
+  })
+
   it('shows an error on an incomplete code, and clears it', async () => {
     await visit(LOGIN, async (page) => {
       await codeField(page).fill('12')

@@ -7,8 +7,13 @@ export function needsText(value: string): Problem | null {
   return value.trim() === '' ? 'required' : null
 }
 
+/** A password that there is already: any text. */
+export function needsPassword(value: string): Problem | null {
+  return value === '' ? 'passwordNeeded' : null
+}
+
 export function needsEmail(value: string): Problem | null {
-  if (value.trim() === '') return 'required'
+  if (value.trim() === '') return 'emailNeeded'
   return normaliseEmail(value) === null ? 'badEmail' : null
 }
 
@@ -17,23 +22,23 @@ export function needsEmail(value: string): Problem | null {
  * larger than this app. `needsMobile('138 0013 8000') === null`
  */
 export function needsMobile(value: string): Problem | null {
-  if (value.trim() === '') return 'required'
+  if (value.trim() === '') return 'mobileNeeded'
   return /^\d{4,15}$/.test(value.replaceAll(/[\s().-]/g, '')) ? null : 'badMobile'
 }
 
 export function needsCode(value: string): Problem | null {
-  if (value === '') return 'required'
+  if (value === '') return 'codeNeeded'
   return /^\d{6}$/.test(value) ? null : 'badCode'
 }
 
 export function needsNewPassword(value: string): Problem | null {
-  if (value === '') return 'required'
+  if (value === '') return 'passwordNeeded'
   return isPasswordForm(value) ? null : 'badPassword'
 }
 
 /** A password typed a second time. `needsSame('abc123', 'abc124') === 'passwordsDiffer'` */
 export function needsSame(value: string, other: string): Problem | null {
-  if (value === '') return 'required'
+  if (value === '') return 'passwordAgainNeeded'
   return value === other ? null : 'passwordsDiffer'
 }
 

@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(summaryOf(typed, RULES).shown).toEqual({})
     expect(summaryOf(leaveField(typed, 'email'), RULES).shown).toEqual({ email: 'badEmail' })
     expect(summaryOf(leaveField(EMPTY, 'email'), RULES).shown).toEqual({})
-    expect(summaryOf(showField(EMPTY, 'email'), RULES).shown).toEqual({ email: 'required' })
+    expect(summaryOf(showField(EMPTY, 'email'), RULES).shown).toEqual({ email: 'emailNeeded' })
   })
 
   it('shows every problem after a submit that it does not send, and leads to the first', () => {
@@ -44,7 +44,7 @@ describe('a form', () => {
     expect(submitted.phase).toBe('idle')
     expect(summaryOf(submitted, RULES)).toMatchObject({
       canSubmit: false,
-      shown: { email: 'required', code: 'required', isAgreed: 'agreementNeeded' },
+      shown: { email: 'emailNeeded', code: 'codeNeeded', isAgreed: 'agreementNeeded' },
       firstWrong: 'email',
     })
   })
@@ -86,18 +86,18 @@ describe('the rules that forms share', () => {
   it.each([
     [needsText, ' ', 'required'],
     [needsText, 'x', null],
-    [needsEmail, '', 'required'],
+    [needsEmail, '', 'emailNeeded'],
     [needsEmail, 'ann@', 'badEmail'],
     [needsEmail, ' Ann@Example.COM ', null],
-    [needsMobile, '', 'required'],
+    [needsMobile, '', 'mobileNeeded'],
     [needsMobile, '123', 'badMobile'],
     [needsMobile, '+49 171', 'badMobile'],
     [needsMobile, '(0171) 123-45.67', null],
-    [needsCode, '', 'required'],
+    [needsCode, '', 'codeNeeded'],
     [needsCode, '12345', 'badCode'],
     [needsCode, '12345a', 'badCode'],
     [needsCode, '012345', null],
-    [needsNewPassword, '', 'required'],
+    [needsNewPassword, '', 'passwordNeeded'],
     [needsNewPassword, '12345', 'badPassword'],
     [needsNewPassword, '1234567890123456789', 'badPassword'],
     [needsNewPassword, 'with space', 'badPassword'],
@@ -107,7 +107,7 @@ describe('the rules that forms share', () => {
   })
 
   it('compare a repeated password, and want the terms ticked', () => {
-    expect(needsSame('', '')).toBe('required')
+    expect(needsSame('', '')).toBe('passwordAgainNeeded')
     expect(needsSame('abc124', 'abc123')).toBe('passwordsDiffer')
     expect(needsSame('abc123', 'abc123')).toBeNull()
     expect(needsTick(false)).toBe('agreementNeeded')

@@ -4,6 +4,12 @@ export type FormValues = Readonly<Record<string, string | boolean>>
 /** What is wrong with a value, by a name that has words: `problems.<name>` of the leaf `form`. */
 export type Problem =
   | 'required'
+  | 'emailNeeded'
+  | 'mobileNeeded'
+  | 'codeNeeded'
+  | 'passwordNeeded'
+  | 'passwordAgainNeeded'
+  | 'redeemCodeNeeded'
   | 'badEmail'
   | 'badMobile'
   | 'badCode'

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { type FormRules } from '#app/state/form/form.ts'
-import { needsCode, needsTick, needsText } from '#app/state/form/form-rules.ts'
+import { needsCode, needsPassword, needsTick } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { type ContactValues, contactOf, maskContact } from './contact.ts'
@@ -29,7 +29,7 @@ export type SignInValues = ContactValues & {
 const RULES = {
   ...CONTACT_RULES,
   code: (value, { method }) => (method === 'code' ? needsCode(value) : null),
-  password: (value, { method }) => (method === 'password' ? needsText(value) : null),
+  password: (value, { method }) => (method === 'password' ? needsPassword(value) : null),
   isAgreed: needsTick,
 } as const satisfies FormRules<SignInValues>
 

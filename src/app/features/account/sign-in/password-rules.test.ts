@@ -12,7 +12,7 @@ describe('the change of a password', () => {
 
   it('asks no old one for the first', () => {
     expect(problems(false, '', 'first-1pass', 'first-1pass')).toEqual({})
-    expect(problems(true, '', 'first-1pass', 'first-1pass')).toEqual({ old: 'required' })
+    expect(problems(true, '', 'first-1pass', 'first-1pass')).toEqual({ old: 'passwordNeeded' })
   })
 
   it('refuses the old one again, a short one, and two that differ', () => {

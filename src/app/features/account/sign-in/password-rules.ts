@@ -1,4 +1,4 @@
-import { needsNewPassword, needsSame, needsText } from '#app/state/form/form-rules.ts'
+import { needsNewPassword, needsPassword, needsSame } from '#app/state/form/form-rules.ts'
 import type { FormRules } from '#app/state/form/form.ts'
 
 /** The form that changes a password; a first one leaves `old` empty. */
@@ -12,7 +12,7 @@ export interface PasswordValues {
 /** What is asked of a password's change. @source Spec 5 */
 export function passwordRules(hasPassword: boolean): FormRules<PasswordValues> {
   return {
-    old: (old) => (hasPassword ? needsText(old) : null),
+    old: (old) => (hasPassword ? needsPassword(old) : null),
     next: (next, { old }) =>
       needsNewPassword(next) ?? (hasPassword && next === old ? 'samePassword' : null),
     again: (again, { next }) => needsSame(again, next ?? ''),

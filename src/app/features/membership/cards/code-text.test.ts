@@ -13,7 +13,7 @@ describe('a membership code', () => {
   })
 
   it('is asked for before anything is sent', () => {
-    expect(needsRedeemCode('')).toBe('required')
+    expect(needsRedeemCode('')).toBe('redeemCodeNeeded')
     expect(needsRedeemCode('7HK2-9W0')).toBe('badRedeemCode')
     expect(needsRedeemCode('UUUU-UUUU')).toBe('badRedeemCode')
     expect(needsRedeemCode('7hk2-9wol')).toBeNull()

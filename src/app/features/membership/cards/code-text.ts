@@ -19,7 +19,7 @@ export function typedCode(text: string): string {
 
 /** What is wrong with a code as typed, before the server is asked. @source Spec 5, 8 */
 export function needsRedeemCode(value: string): Problem | null {
-  if (value.trim() === '') return 'required'
+  if (value.trim() === '') return 'redeemCodeNeeded'
   return normaliseRedemptionCode(value) === null ? 'badRedeemCode' : null
 }
 
