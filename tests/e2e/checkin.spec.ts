@@ -64,7 +64,7 @@ describe('the check-in', () => {
       expect(await days.nth(5).innerText()).toContain('checked in')
       expect(await days.nth(6).getAttribute('aria-current')).toBe('date')
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await sheet.getByRole('button', { name: 'Check in: 50 BY' }).click()
+      await sheet.getByRole('button', { name: 'Check in for 50 BY' }).click()
       await sheet.getByText('Checked in today').waitFor()
       await sheet.getByText('1 ticket in the draw').waitFor()
       expect(await days.nth(6).innerText()).toContain('checked in')
@@ -91,7 +91,7 @@ describe('the check-in', () => {
         await page.waitForTimeout(2_500)
         expect(await shown(page).count()).toBe(0)
         await page.getByRole('button', { name: /Day 1 of 7/ }).click()
-        await shown(page).getByRole('button', { name: 'Check in: 10 BY' }).click()
+        await shown(page).getByRole('button', { name: 'Check in for 10 BY' }).click()
         await page.getByText('Checked in: day 1 of 7').waitFor({ state: 'attached' })
       })
     } finally {
@@ -135,7 +135,7 @@ describe('the new-year card', () => {
           const loaded = page.waitForResponse('**/user/getCurrentUser')
           await page.goto(server.url + from)
           await page.getByRole('button', { name: opener }).click()
-          await page.getByRole('button', { name: 'Check in: 10 BY' }).waitFor()
+          await page.getByRole('button', { name: 'Check in for 10 BY' }).waitFor()
           await loaded
           expect(await benefit.count()).toBe(0)
         }

@@ -87,7 +87,7 @@ async function redeem(person: Walker, code: string): Promise<void> {
 async function checkIn(person: Walker, points: number): Promise<void> {
   await person.open(MY)
   await press(person, /Daily check-in\s*Not checked in today/)
-  await person.act(`Check in: ${points} BY`)
+  await person.act(`Check in for ${points} BY`)
   await see(person, 'Checked in today')
 }
 

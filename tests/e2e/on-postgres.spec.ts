@@ -121,7 +121,7 @@ describe('the app on PostgreSQL', () => {
   it('shows points after a check-in, and the wallet', async () => {
     await open('/pages/my/my')
     await page.getByRole('button', { name: /Daily check-in\s*Not checked in today/ }).click()
-    await press('Check in: 10 BY')
+    await press('Check in for 10 BY')
     // Exact: "Not checked in today" stands there before, and leaving earlier takes the call along.
     await page.getByText('Checked in today', { exact: true }).first().waitFor(SOON)
     await open('/pages/my/wallet')

@@ -6,6 +6,7 @@ import { CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { checkInQueries, type Streak } from '../queries.ts'
+import css from '../sheet/CheckInSheet.module.css'
 
 interface DrawPanelProps {
   readonly streak: Streak
@@ -28,14 +29,17 @@ export function DrawPanel({ streak, onOpen }: DrawPanelProps) {
     </>
   )
   return (
-    <CellList footer={t('draw.lead')}>
-      <CellButton
-        icon="ticket"
-        title={t('draw.title')}
-        text={count}
-        value={value}
-        onClick={onOpen}
-      />
-    </CellList>
+    <div className={css['draw']}>
+      <CellList>
+        <CellButton
+          icon="ticket"
+          title={t('draw.title')}
+          text={count}
+          value={value}
+          onClick={onOpen}
+        />
+      </CellList>
+      <p className={css['turns']}>{t('draw.lead')}</p>
+    </div>
   )
 }

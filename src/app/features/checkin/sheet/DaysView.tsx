@@ -18,7 +18,10 @@ interface DaysViewProps {
 export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
   const t = useWords('checkin')
   const { data: settings } = useQuery(checkInQueries.settings())
-  const turns = t('sheet.turns', { time: dateText(streak.nextDayAt, 'minute') })
+  const turns = t('sheet.turns', {
+    date: dateText(streak.nextDayAt, 'dayOfYear'),
+    time: dateText(streak.nextDayAt, 'clock'),
+  })
   return (
     <>
       <p className={css['lead']}>{t('sheet.lead')}</p>
