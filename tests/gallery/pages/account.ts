@@ -112,7 +112,7 @@ export const ACCOUNT_PAGES: readonly GalleryPage[] = [
     states: {
       ...FIXED,
       loading: [{ ready: 'main' }],
-      error: [{ ready: 'main' }],
+      error: [{ ready: '[role="status"] > button' }],
       content: [{}, { name: 'cancel-sheet', act: openCancel }],
       guest: [{}, TELEGRAM],
     },
@@ -144,8 +144,7 @@ export const ACCOUNT_PAGES: readonly GalleryPage[] = [
     isSigned: true,
     states: {
       ...OF_ACCOUNT,
-      loading: [{ ready: 'main a' }],
-      error: [{ ready: 'main a' }],
+      error: [{ ready: '[role="status"] > button' }],
       content: [{}, BOUND],
     },
   },

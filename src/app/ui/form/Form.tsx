@@ -17,6 +17,8 @@ interface FormProps {
   readonly footer?: ReactNode
   /** What it does cannot be taken back, or not easily. */
   readonly isGrave?: boolean
+  /** The page has a more likely way: this one is not its main action. */
+  readonly isQuiet?: boolean
   /** Given where a `FormButton` outside of it sends it: in the foot of a sheet. */
   readonly id?: string
 }
@@ -28,8 +30,9 @@ interface FormProps {
  */
 export function Form(props: FormProps) {
   const { children, action, onSubmit, isSending, fault = null, footer, isGrave = false, id } = props
+  const { isQuiet = false } = props
   const form = useRef<HTMLFormElement>(null)
-  const hasMainButton = usePlatform().hasMainButton && !isGrave
+  const hasMainButton = usePlatform().hasMainButton && !isGrave && !isQuiet
   const isOnline = useOnline()
   const submit = () => {
     onSubmit()
@@ -58,14 +61,14 @@ export function Form(props: FormProps) {
         </p>
       )}
       {id === undefined && (
-        <FormButton isHidden={hasMainButton} {...{ action, isSending, isGrave }} />
+        <FormButton isHidden={hasMainButton} {...{ action, isSending, isGrave, isQuiet }} />
       )}
       {footer}
     </form>
   )
 }
 
-interface FormButtonProps extends Pick<FormProps, 'action' | 'isSending' | 'isGrave'> {
+interface FormButtonProps extends Pick<FormProps, 'action' | 'isSending' | 'isGrave' | 'isQuiet'> {
   /** The form that it sends, where it is outside of it. */
   readonly formId?: string
   readonly isHidden?: boolean
@@ -73,7 +76,8 @@ interface FormButtonProps extends Pick<FormProps, 'action' | 'isSending' | 'isGr
 
 /** Sends a form. */
 export function FormButton(props: FormButtonProps) {
-  const { action, isSending, isGrave = false, formId, isHidden = false } = props
+  const { action, isSending, isGrave = false, isQuiet = false, formId, isHidden = false } = props
+  const look = isGrave ? 'grave' : isQuiet ? 'quiet' : 'filled'
   const isOnline = useOnline()
   return (
     <button
@@ -82,7 +86,7 @@ export function FormButton(props: FormButtonProps) {
       hidden={isHidden}
       disabled={isSending || !isOnline}
       aria-busy={isSending}
-      className={`${buttonCss['button']} ${buttonCss[isGrave ? 'grave' : 'filled']}`}
+      className={`${buttonCss['button']} ${buttonCss[look]}`}
     >
       {action}
     </button>

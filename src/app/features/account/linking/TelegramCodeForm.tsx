@@ -25,6 +25,7 @@ export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<
         onSubmit={form.submit}
         isSending={form.isSending}
         fault={form.fault}
+        isQuiet
       >
         <CodeField
           value={form.values.code}

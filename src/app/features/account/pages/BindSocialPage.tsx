@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { type BoundAccount, boundName, socialQueries } from '../linking/social-queries.ts'
@@ -13,9 +14,10 @@ interface Info {
 /** Accounts elsewhere, and whether each is bound. */
 export default function BindSocialPage() {
   const t = useWords('account')
-  const { data: telegram } = useQuery(socialQueries.telegram())
-  const { data: twitter } = useQuery(socialQueries.twitter())
-  const stateOf = (info: Info | undefined) => {
+  const { data: telegram, isPending: isTelegramComing } = useQuery(socialQueries.telegram())
+  const { data: twitter, isPending: isTwitterComing } = useQuery(socialQueries.twitter())
+  const stateOf = (info: Info | undefined, isComing: boolean) => {
+    if (isComing) return <GreyText width="4em" />
     if (info === undefined || info.bound !== null) return ''
     return t(info.isAvailable ? 'bind.none' : 'social.notHere')
   }
@@ -30,14 +32,14 @@ export default function BindSocialPage() {
           icon="plane"
           title="Telegram"
           text={textOf(telegram, t('social.telegramText'))}
-          value={stateOf(telegram)}
+          value={stateOf(telegram, isTelegramComing)}
         />
         <CellLink
           to="/pages/my/bindOtherAccount/twitter"
           icon="x"
           title="X"
           text={textOf(twitter, t('social.twitterText'))}
-          value={stateOf(twitter)}
+          value={stateOf(twitter, isTwitterComing)}
         />
       </CellList>
     </TitledPage>

@@ -9,6 +9,7 @@ import { WithSocial } from '../linking/WithSocial.tsx'
 import { hasLaunchData } from '../telegram/sign-in-by-launch.ts'
 import { BoundPanel } from '../linking/BoundPanel.tsx'
 import { socialQueries } from '../linking/social-queries.ts'
+import { GreyTelegram } from '../linking/GreyOffer.tsx'
 import { TelegramCodeForm } from '../linking/TelegramCodeForm.tsx'
 import { TelegramHere } from '../linking/TelegramHere.tsx'
 import { TelegramOffer } from '../linking/TelegramOffer.tsx'
@@ -35,7 +36,7 @@ export default function BindTelegramPage() {
   })
   return (
     <TitledPage>
-      <WithSocial query={query}>
+      <WithSocial query={query} grey={<GreyTelegram />}>
         {({ isAvailable, bound }) => {
           if (bound !== null) {
             const unbind = () => call('POST /user/unBindTelegram', {})

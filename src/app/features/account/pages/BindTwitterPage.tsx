@@ -12,6 +12,7 @@ import { toast } from '#app/state/toast-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { BoundPanel } from '../linking/BoundPanel.tsx'
 import { socialQueries } from '../linking/social-queries.ts'
+import { GreyTwitter } from '../linking/GreyOffer.tsx'
 import { TwitterOffer } from '../linking/TwitterOffer.tsx'
 import { useTurnedOn } from '../linking/use-turned-on.ts'
 import { WithSocial } from '../linking/WithSocial.tsx'
@@ -39,7 +40,7 @@ export default function BindTwitterPage() {
   })
   return (
     <TitledPage>
-      <WithSocial query={query}>
+      <WithSocial query={query} grey={<GreyTwitter />}>
         {({ isAvailable, bound }) => {
           if (bound !== null) {
             const unbind = () => call('POST /user/unBindTwitter', {})

@@ -1,6 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -24,11 +25,10 @@ export default function ChangePasswordPage() {
 function GreyForm() {
   return (
     <Panel>
-      <Skeleton width="90%" height="2.2em" />
-      <Skeleton width="7em" height="1em" />
-      <Skeleton width="100%" height="48px" />
-      <Skeleton width="7em" height="1em" />
-      <Skeleton width="100%" height="48px" />
+      <Skeleton width="90%" height="1em" />
+      <Skeleton width="60%" height="1em" />
+      <GreyField />
+      <GreyField />
       <Skeleton width="100%" height="44px" />
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './EstimateForm.module.css'
@@ -13,9 +14,10 @@ export function GreyForm() {
         <Skeleton width="90%" height="1em" />
         <Skeleton width="70%" height="1em" />
         <div className={css['lines']}>
-          <Skeleton width="100%" height="48px" />
-          <Skeleton width="100%" height="48px" />
+          <GreyField />
+          <GreyField />
         </div>
+        <GreyField />
         <Skeleton width="6em" height="1em" />
         <Skeleton width="10em" height="1em" />
         <Skeleton width="8em" height="1em" />

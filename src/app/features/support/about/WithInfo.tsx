@@ -8,15 +8,17 @@ import { type SupportInfo, supportQueries } from '../queries.ts'
 
 interface WithInfoProps {
   /** Rows that come, while they are waited for. */
-  readonly rowCount: number
+  readonly rowCount?: number
+  /** Skeleton of pages that are not one list. */
+  readonly grey?: ReactNode
   readonly children: (info: SupportInfo) => ReactNode
 }
 
 /** What needs to know who runs the server; meanwhile a skeleton, or why it is not known. */
-export function WithInfo({ rowCount, children }: WithInfoProps) {
+export function WithInfo({ rowCount = 0, grey, children }: WithInfoProps) {
   const { data, error, isPending } = useQuery(supportQueries.info())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data !== undefined) return children(data)
   if (error !== null) return <Failed error={error} />
-  return isSlow ? <GreyRows rowCount={rowCount} /> : null
+  return isSlow ? (grey ?? <GreyRows rowCount={rowCount} />) : null
 }

@@ -2,6 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import type { WordKey } from '#app/i18n/word-key.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { GreySections } from '#app/ui/page/GreySections.tsx'
 import { Sections } from '#app/ui/page/Sections.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { WithInfo } from '../about/WithInfo.tsx'
@@ -12,7 +13,7 @@ export default function PrivacyPage() {
   const t = useWords('privacy')
   return (
     <TitledPage>
-      <WithInfo rowCount={6}>
+      <WithInfo grey={<GreySections count={4} />}>
         {({ operator }) => {
           const who = {
             title: t('who.title'),
