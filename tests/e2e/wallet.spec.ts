@@ -284,7 +284,7 @@ describe('the payout address', () => {
     expect(body.data).toMatchObject({ address: { network: 'ERC20', address: OWN } })
   })
 
-  it('cannot be set without a network, and what was typed is kept', async () => {
+  it('cannot be set without a network, and keeps what was typed', async () => {
     const { token } = await addTestAccount(server.context)
     await visit(ADDRESS, { token }, async (page) => {
       const next = page.getByRole('button', { name: 'Next' })

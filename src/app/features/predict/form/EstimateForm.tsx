@@ -24,12 +24,13 @@ interface EstimateFormProps {
   readonly coinId: string
   readonly offer: Offer
   readonly choice: PredictChoice
+  readonly onCheckIn: () => void
 }
 
 const FIRST_AMOUNT = '1000'
 
 /** Strategy, amount and payment of an estimate; the choice is in the address. */
-export function EstimateForm({ coinId, offer, choice }: EstimateFormProps) {
+export function EstimateForm({ coinId, offer, choice, onCheckIn }: EstimateFormProps) {
   const t = useWords('predict')
   const estimate = useMoneyCall('POST /predict/estimate')
   const [amount, setAmount] = useState(FIRST_AMOUNT)
@@ -68,12 +69,13 @@ export function EstimateForm({ coinId, offer, choice }: EstimateFormProps) {
           await estimate({ coinId, amount: dollars, pay, ...choiceOnWire(choice) })
         }
         to="/pages/aiPredict/detail"
+        onCheckIn={onCheckIn}
       />
     </Panel>
   )
 }
 
-function ChoiceLines({ offer, choice }: Omit<EstimateFormProps, 'coinId'>) {
+function ChoiceLines({ offer, choice }: Pick<EstimateFormProps, 'offer' | 'choice'>) {
   const t = useWords('predict')
   const [address, setAddress] = useSearchParams()
   const set = (name: string) => (value: string) => {

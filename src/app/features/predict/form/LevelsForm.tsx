@@ -10,10 +10,11 @@ import { PayChoice } from './PayChoice.tsx'
 interface LevelsFormProps {
   readonly coinId: string
   readonly offer: Offer
+  readonly onCheckIn: () => void
 }
 
 /** Payment of a calculation of support and resistance. */
-export function LevelsForm({ coinId, offer }: LevelsFormProps) {
+export function LevelsForm({ coinId, offer, onCheckIn }: LevelsFormProps) {
   const t = useWords('predict')
   const levels = useMoneyCall('POST /predict/levels')
   return (
@@ -28,6 +29,7 @@ export function LevelsForm({ coinId, offer }: LevelsFormProps) {
         isReady={offer.hasLevels}
         onPay={async () => await levels({ coinId })}
         to="/pages/aiPredict/SRDetails"
+        onCheckIn={onCheckIn}
       />
     </Panel>
   )

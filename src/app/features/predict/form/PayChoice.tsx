@@ -24,10 +24,13 @@ interface PayChoiceProps {
   readonly onPay: (way: PaymentWay) => Promise<{ readonly id: string }>
   /** The page of the result. */
   readonly to: PagePath
+  /** Opens the check-in, which earns what it is paid with. */
+  readonly onCheckIn: () => void
 }
 
 /** What a calculation costs and what it is paid with, shown before it starts. */
-export function PayChoice({ price, balanceBy, isReady, onPay, to }: PayChoiceProps) {
+export function PayChoice(props: PayChoiceProps) {
+  const { price, balanceBy, isReady, onPay, to, onCheckIn } = props
   const t = useWords('predict')
   const name = useId()
   const isSignedIn = useSession().token !== null
@@ -68,7 +71,7 @@ export function PayChoice({ price, balanceBy, isReady, onPay, to }: PayChoicePro
           />
         </CellList>
       </div>
-      {isSignedIn && !canPay && <HowToGet way={way} />}
+      {isSignedIn && !canPay && <HowToGet way={way} onCheckIn={onCheckIn} />}
       {error !== null && (
         <p role="alert" className={css['fault']}>
           {failureWords(error).text}

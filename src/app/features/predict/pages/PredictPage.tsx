@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { CALCULATION_KINDS } from '#domain/predict/calculation.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { LazyCheckInSheet } from '#app/features/checkin/sheet/LazyCheckInSheet.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -60,6 +61,7 @@ function CoinForms() {
   const coinId = address.get('coinId') ?? ''
   const kind = address.get('kind') === 'levels' ? 'levels' : 'estimate'
   const choice = readPredictChoice(address)
+  const checkIn = useCheckInSheet()
   const navigate = useNavigate()
   const choose = {
     label: t('coin.choose'),
@@ -105,10 +107,29 @@ function CoinForms() {
           />
         )}
         {isCovered(data) && kind === 'estimate' && (
-          <EstimateForm coinId={coinId} offer={data} choice={choice} />
+          <EstimateForm coinId={coinId} offer={data} choice={choice} onCheckIn={checkIn.open} />
         )}
-        {isCovered(data) && kind === 'levels' && <LevelsForm coinId={coinId} offer={data} />}
+        {isCovered(data) && kind === 'levels' && (
+          <LevelsForm coinId={coinId} offer={data} onCheckIn={checkIn.open} />
+        )}
       </div>
+      {checkIn.sheet}
     </>
   )
+}
+
+/** The check-in over this page: what it earns may be enough to pay with. */
+function useCheckInSheet() {
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    void client.invalidateQueries({ queryKey: ['my', 'calculations'] })
+  }
+  const sheet = isOpen && (
+    <Suspense>
+      <LazyCheckInSheet hasNewYear={false} onClose={close} />
+    </Suspense>
+  )
+  return { open: () => setIsOpen(true), sheet }
 }

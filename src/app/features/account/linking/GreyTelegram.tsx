@@ -1,18 +1,7 @@
 import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import css from './GreyOffer.module.css'
-
-/** Skeleton of the way to X: name, a sentence, a button. */
-export function GreyTwitter() {
-  return (
-    <Panel>
-      <Skeleton width="2em" height="1.2em" />
-      <Skeleton width="90%" height="1em" />
-      <Skeleton width="100%" height="44px" />
-    </Panel>
-  )
-}
+import css from './GreyTelegram.module.css'
 
 /** Skeleton of the ways to Telegram: steps and digits, and the field of a code. */
 export function GreyTelegram() {
