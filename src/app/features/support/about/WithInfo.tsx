@@ -8,14 +8,14 @@ import { type SupportInfo, supportQueries } from '../queries.ts'
 
 interface WithInfoProps {
   /** Rows that come, while they are waited for. */
-  readonly rowCount?: number
-  /** Skeleton of pages that are not one list. */
-  readonly grey?: ReactNode
+  readonly rowCount: number
   readonly children: (info: SupportInfo) => ReactNode
+  /** Skeleton of a page that is not one list of rows. */
+  readonly grey?: ReactNode
 }
 
 /** What needs to know who runs the server; meanwhile a skeleton, or why it is not known. */
-export function WithInfo({ rowCount = 0, grey, children }: WithInfoProps) {
+export function WithInfo({ rowCount, children, grey }: WithInfoProps) {
   const { data, error, isPending } = useQuery(supportQueries.info())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data !== undefined) return children(data)

@@ -13,7 +13,7 @@ export default function PrivacyPage() {
   const t = useWords('privacy')
   return (
     <TitledPage>
-      <WithInfo grey={<GreySections count={4} />}>
+      <WithInfo rowCount={6} grey={<GreySections count={4} />}>
         {({ operator }) => {
           const who = {
             title: t('who.title'),
