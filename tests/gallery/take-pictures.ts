@@ -34,8 +34,7 @@ export async function takePictures(
     const pictures: Picture[] = []
     for (const viewport of scene.viewports) {
       const { width } = viewport
-      await stage.page.setViewportSize(viewport)
-      if (isWide(viewport)) await untilWide(stage.page)
+      await resize(stage.page, scene, viewport)
       let flaws: Flaws | null = null
       for (const theme of scene.themes) {
         const file = fileOf(scene, theme, width)
@@ -56,13 +55,27 @@ export async function takePictures(
   }
 }
 
+/** A window that is widened mounts its panes anew, which closes a sheet: the scene's act opens it again. */
+async function resize(page: Page, { shot, language }: Scene, viewport: Viewport): Promise<void> {
+  const hadSheet = await hasSheet(page)
+  await page.setViewportSize(viewport)
+  if (isWide(viewport)) await untilWide(page)
+  if (!hadSheet || (await hasSheet(page))) return
+  await shot.act?.(page, language)
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+async function hasSheet(page: Page): Promise<boolean> {
+  return (await page.locator('dialog[open]').count()) > 0
+}
+
 function fileOf(scene: Scene, theme: Theme, width: number): string {
   return `${scene.page.name}/${sceneName(scene)}-${width}-${theme}-${scene.language}.png`
 }
 
 /** The window becomes as long as its page, so that fixed parts are at its end. */
 async function growToLength(page: Page, viewport: Viewport): Promise<void> {
-  const isSheet = (await page.locator('dialog[open]').count()) > 0
+  const isSheet = await hasSheet(page)
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   const height = isSheet ? viewport.height : Math.min(LONGEST_PX, Math.max(viewport.height, length))
   if (height === viewport.height) return
