@@ -190,21 +190,30 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
     await page.locator('[role="alert"]').first().waitFor(limit)
   }
   await page.waitForTimeout(SETTLED_MS)
-  if (state === 'loading') return
-  await page.waitForFunction((grey) => document.querySelector(grey) === null, UNFINISHED, limit)
+  await untilFinished(page, scene)
   if (state !== 'offline') return
   await visitWide(page, scene)
   await page.context().setOffline(true)
   await page.waitForTimeout(SETTLED_MS)
 }
 
+/** Passes once nothing is grey any more; a page that is loading stays so. */
+export async function untilFinished(page: Page, { state, shot }: Scene): Promise<void> {
+  if (state === 'loading') return
+  const limit = { timeout: shot.limitMs ?? STATE_LIMIT_MS }
+  await page.waitForFunction((grey) => document.querySelector(grey) === null, UNFINISHED, limit)
+}
+
 /** Without a network nothing is fetched any more: what a wide window needs is fetched before. */
-async function visitWide(page: Page, { viewports }: Scene): Promise<void> {
+async function visitWide(page: Page, scene: Scene): Promise<void> {
+  const { viewports } = scene
   const [first] = viewports
   const wide = viewports.find(isWide)
   if (first === undefined || wide === undefined) return
   await page.setViewportSize(wide)
   await untilWide(page)
+  await page.waitForTimeout(SETTLED_MS)
+  await untilFinished(page, scene)
   await page.setViewportSize(first)
   await page.waitForTimeout(SETTLED_MS)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
 import { type Scene, sceneName, type Theme, type Viewport } from './list-scenes.ts'
-import { isWide, openStage, untilWide } from './open-stage.ts'
+import { isWide, openStage, untilFinished, untilWide } from './open-stage.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
 
 /** One picture and its flaws. */
@@ -56,10 +56,15 @@ export async function takePictures(
 }
 
 /** A window that is widened mounts its panes anew, which closes a sheet: the scene's act opens it again. */
-async function resize(page: Page, { shot, language }: Scene, viewport: Viewport): Promise<void> {
+async function resize(page: Page, scene: Scene, viewport: Viewport): Promise<void> {
+  const { shot, language } = scene
   const hadSheet = await hasSheet(page)
   await page.setViewportSize(viewport)
-  if (isWide(viewport)) await untilWide(page)
+  if (isWide(viewport)) {
+    await untilWide(page)
+    await page.waitForTimeout(SETTLED_MS)
+    await untilFinished(page, scene)
+  }
   if (!hadSheet || (await hasSheet(page))) return
   await shot.act?.(page, language)
   await page.waitForTimeout(SETTLED_MS)
