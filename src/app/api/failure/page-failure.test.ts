@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '../api-failure.ts'
-import { failureOf, type FailurePanel } from './page-failure.ts'
+import { failureOf, type FailurePanel, isDrawn } from './page-failure.ts'
 
 const LOST = new ApiFailure('offline')
 const REFUSED = new ApiFailure('refusal', 'Not found', ERROR_CODES.notFound)
@@ -83,5 +83,24 @@ describe('what a page lacks', () => {
     expect(judge()).toMatchObject({ isUnsaid: false, bareError: null })
     await show('prices', [TOO_MANY])
     expect(judge().isUnsaid).toBe(true)
+  })
+})
+
+describe('the panels of a page', () => {
+  const drawn = (...panels: readonly FailurePanel[]) =>
+    panels.filter((panel) => isDrawn(panels, panel)).map(({ id }) => id)
+
+  it('are one in each place', () => {
+    const list = { id: 'a', place: 'page', error: LOST } as const
+    const sheet = { id: 'c', place: 'sheet', error: LOST } as const
+    expect(drawn(list, { ...list, id: 'b' }, sheet)).toEqual(['a', 'c'])
+  })
+
+  it('are one where a list and what is open beside it fail alike, and two where they do not', () => {
+    const list = { id: 'list', place: 'page', error: LOST } as const
+    const alike = { id: 'open', place: 'pane', error: new ApiFailure('offline') } as const
+    expect(drawn(alike, list)).toEqual(['list'])
+    expect(drawn({ ...alike, error: REFUSED }, list)).toEqual(['open', 'list'])
+    expect(drawn(alike)).toEqual(['open'])
   })
 })

@@ -54,6 +54,20 @@ export function failureOf(
   }
 }
 
+/**
+ * Whether a panel is drawn: each place has room for the first, and a pane says nothing that the
+ * list beside it says.
+ */
+export function isDrawn(panels: readonly FailurePanel[], { id, place, error }: FailurePanel) {
+  if (panels.find((one) => one.place === place)?.id !== id) return false
+  return place !== 'pane' || !panels.some((one) => one.place === 'page' && isSame(one.error, error))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!(one instanceof ApiFailure) || !(other instanceof ApiFailure)) return false
+  return one.kind === other.kind && one.code === other.code && one.message === other.message
+}
+
 /** Also while it is asked again by itself, when the cache has forgotten why. */
 export function hasFailed({ state }: Query): boolean {
   if (state.error !== null) return !isAnswer(state.error)

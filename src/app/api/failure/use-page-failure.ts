@@ -1,7 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Place } from '#app/ui/page/place-context.ts'
 import { queryClient } from '../query-client.ts'
-import { failureOf, type FailurePanel, hasFailed, type PageFailure } from './page-failure.ts'
+import {
+  failureOf,
+  type FailurePanel,
+  hasFailed,
+  isDrawn,
+  type PageFailure,
+} from './page-failure.ts'
 
 /** The failure of the open page, and whether it is being asked again for what failed. */
 interface ShownFailure extends PageFailure {
@@ -40,11 +46,11 @@ export function useStandIn(savedWallMs: number | null): void {
   useEffect(() => (savedWallMs === null ? undefined : enter(standIns, savedWallMs)), [savedWallMs])
 }
 
-/** Whether this panel is the one that is drawn: each place has room for the first. */
+/** Whether this panel is one that is drawn. */
 export function usePanel(place: Place, error: unknown): boolean {
   const id = useId()
   useLayoutEffect(() => enter(panels, { id, place, error }), [id, place, error])
-  return useSyncExternalStore(watch, () => panels.find((one) => one.place === place)?.id === id)
+  return useSyncExternalStore(watch, () => isDrawn(panels, { id, place, error }))
 }
 
 function watch(onChange: () => void): () => void {
