@@ -402,6 +402,24 @@ describe('a web page inside the app', () => {
     })
   })
 
+  it('of another site is named and can be copied, and the page leads back', async () => {
+    const before = async (page: Page) =>
+      page.addInitScript(() => {
+        const writeText = async (text: string) => void Object.assign(globalThis, { copied: text })
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+      })
+    await visit(`${WEBVIEW}?url=https://evil.example/a`, { before }, async (page) => {
+      await seen(page, 'https://evil.example/a')
+      await press(page, 'Copy address')
+      await seen(page, 'Address copied')
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(
+        'https://evil.example/a',
+      )
+      await press(page, 'Go back')
+      await page.waitForURL('**/pages/home/home')
+    })
+  })
+
   it('is framed if its site is allowed, under the page policy, titled once loaded', async () => {
     const before = async (page: Page) =>
       page.route(`${FRAMED}/**`, (route) =>

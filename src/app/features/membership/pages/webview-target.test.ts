@@ -25,19 +25,25 @@ describe('the web page of an address', () => {
   })
 
   it.each([
-    'https://evil.example/',
-    '//evil.example/',
+    ['https://evil.example/', 'https://evil.example/'],
+    ['//evil.example/', 'https://evil.example/'],
+    ['/\\evil.example', 'https://evil.example/'],
+    ['http://prices.example/', 'http://prices.example/'],
+    ['https://prices.example.evil.example/', 'https://prices.example.evil.example/'],
+    ['https://prices.example@evil.example/', 'https://prices.example@evil.example/'],
+    ['https://еvil.example/', 'https://xn--vil-qdd.example/'],
+  ])('is refused for %s, and names it as a browser would (T17)', (given, url) => {
+    expect(of(urlOf(given))).toEqual({ kind: 'refused', url })
+  })
+
+  it.each([
     '/..//evil.example/',
     '/./\\evil.example/',
-    '/\\evil.example',
-    'http://prices.example/',
-    'https://prices.example.evil.example/',
-    'https://prices.example@evil.example/',
     'javascript:alert(1)',
     'data:text/html,hello',
     'blob:https://buoy.example/1',
     'https://',
-  ])('is refused for %s (T17)', (url) => {
-    expect(of(urlOf(url))).toEqual({ kind: 'refused' })
+  ])('is refused for %s, and names nothing to copy (T17)', (url) => {
+    expect(of(urlOf(url))).toEqual({ kind: 'refused', url: null })
   })
 })
