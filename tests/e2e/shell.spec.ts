@@ -115,6 +115,22 @@ describe('the entry', () => {
     })
   })
 
+  it('shows its own page of unknown addresses in the chosen or the device’s language alone', async () => {
+    const titleOf = async (options: VisitOptions) => {
+      let title: string[] = []
+      await visit('/404.html', options, async (page) => {
+        title = await page.locator('h1:visible').allTextContents()
+        expect(await page.getByRole('link').count()).toBe(1)
+      })
+      return title
+    }
+    expect(await titleOf({ locale: 'en-GB' })).toEqual(['This page does not exist'])
+    expect(await titleOf({ locale: 'vi-VN' })).toEqual(['Trang này không tồn tại'])
+    expect(await titleOf({ locale: 'zh-TW' })).toEqual(['頁面不存在'])
+    const stored = { 'buoy.preferences': JSON.stringify({ v: 1, lang: 'zh-Hans' }) }
+    expect(await titleOf({ locale: 'en-GB', stored })).toEqual(['页面不存在'])
+  })
+
   it('redirects an unknown address to NOT_FOUND_URL in Telegram', async () => {
     const before = async (page: Page) =>
       await page.route(NOT_FOUND, (route) => route.fulfill({ body: 'gone' }))
