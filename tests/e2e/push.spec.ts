@@ -134,7 +134,10 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
     const here = page.locator('label', { hasText: 'This browser' })
     await here.click()
     await eventually('no subscription', async () => (await browsersOf(accountId)) === 0)
-    await here.click()
+    // Without any browser, notifications are one row.
+    await here.waitFor({ state: 'detached' })
+    await page.locator('label', { hasText: 'Notifications' }).click()
+    await here.waitFor()
     await eventually('the subscription', async () => (await browsersOf(accountId)) === 1)
     expect(await page.evaluate((key) => localStorage.getItem(key) !== null, SUBSCRIBED_KEY)).toBe(
       true,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { Field } from './Field.tsx'
 import css from './SearchSheet.module.css'
@@ -48,8 +49,9 @@ export function SearchSheet({ texts, find, chosen, onChoose, onClose }: SearchSh
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
             >
-              <span>{label}</span>
+              <span className={css['label']}>{label}</span>
               {note}
+              <Icon name="check" className={css[id === chosen ? 'check' : 'room']} />
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { usePlatform } from '#app/platform/platform.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import type { SettingState } from '../queries.ts'
+import type { ChannelState, SettingState } from '../queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import { PushRow } from './PushRow.tsx'
 import type { SettingsChange } from './use-settings.ts'
@@ -15,23 +16,34 @@ interface ChannelListProps {
 export function ChannelList({ state, onSave }: ChannelListProps) {
   const t = useWords('alerts')
   const { channels: chosen } = state.settings
+  const isInTelegram = usePlatform().kind === 'telegram'
   return (
     <CellList header={t('settings.channels')} footer={t('settings.channelsNote')}>
       {state.channels.flatMap((each) => [
-        <ChannelRow
-          key={each.channel}
-          item={each}
-          isOn={chosen.includes(each.channel)}
-          onChange={(isOn) =>
-            onSave({
-              channels: CHANNELS.filter((one) =>
-                one === each.channel ? isOn : chosen.includes(one),
-              ),
-            })
-          }
-        />,
-        each.channel === 'push' && each.state !== 'off' && <PushRow key="here" />,
+        hasRow(each, isInTelegram) && (
+          <ChannelRow
+            key={each.channel}
+            item={each}
+            isOn={chosen.includes(each.channel)}
+            onChange={(isOn) =>
+              onSave({
+                channels: CHANNELS.filter((one) =>
+                  one === each.channel ? isOn : chosen.includes(one),
+                ),
+              })
+            }
+          />
+        ),
+        each.channel === 'push' && each.state !== 'off' && !isInTelegram && (
+          <PushRow key="here" isOnly={each.state !== 'ready'} />
+        ),
       ])}
     </CellList>
   )
+}
+
+/** Before a first browser, notifications are the row of this browser; Telegram has no browser. */
+function hasRow({ channel, state }: ChannelState, isInTelegram: boolean): boolean {
+  if (channel !== 'push' || state === 'ready') return true
+  return state === 'off' && !isInTelegram
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { usePlatform } from '#app/platform/platform.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { CellText } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
@@ -11,20 +10,25 @@ import { askPush } from '../push/ask-push.ts'
 import { readPushMemory } from '../push/push-memory.ts'
 import { pushOffer } from '../push/push-offer.ts'
 import { stopPush } from '../push/stop-push.ts'
+import { CHANNEL_ICONS } from './channels.ts'
 import { alertQueries } from '../queries.ts'
 
+interface PushRowProps {
+  /** No browser gets notifications yet: the row is named after them. */
+  readonly isOnly: boolean
+}
+
 /** Push notifications of this browser: a switch, or what is missing. */
-export function PushRow() {
+export function PushRow({ isOnly }: PushRowProps) {
   const t = useWords('alerts')
   const client = useQueryClient()
-  const isInTelegram = usePlatform().kind === 'telegram'
   const [isOn, setOn] = useState(() => readPushMemory().endpoint !== null)
   const offer = pushOffer()
-  const title = t('push.here')
-  if (isInTelegram) return <CellText icon="globe" title={title} text={t('push.inTelegram')} />
-  if (offer === 'install') return <CellText icon="globe" title={title} text={t('push.install')} />
-  if (offer === 'unsupported')
-    return <CellText icon="globe" title={title} text={t('push.unsupportedHere')} />
+  const name = isOnly
+    ? ({ icon: CHANNEL_ICONS.push, title: t('channel.push') } as const)
+    : ({ icon: 'globe', title: t('push.here') } as const)
+  if (offer === 'install') return <CellText {...name} text={t('push.install')} />
+  if (offer === 'unsupported') return <CellText {...name} text={t('push.unsupportedHere')} />
   const turn = async (isWanted: boolean) => {
     setOn(isWanted)
     if (isWanted) {
@@ -38,8 +42,7 @@ export function PushRow() {
   }
   return (
     <CellSwitch
-      icon="globe"
-      title={title}
+      {...name}
       text={t(isOn ? 'push.hereOn' : 'push.hereOff')}
       isOn={isOn}
       onChange={(isWanted) => void turn(isWanted)}

@@ -5,7 +5,7 @@ import { SearchSheet } from '#app/ui/form/SearchSheet.tsx'
 import { deviceZone } from '../switch/device-zone.ts'
 import { findZones } from './find-zones.ts'
 import css from './ZoneSheet.module.css'
-import { zoneText } from './zone-text.ts'
+import { placeText, zoneText } from './zone-text.ts'
 
 interface ZoneSheetProps {
   readonly chosen: string
@@ -13,13 +13,17 @@ interface ZoneSheetProps {
   readonly onClose: () => void
 }
 
-/** Every time zone, searchable by city or region; the device's own is first. */
+/** Every time zone by its city, searchable; the device's own and the chosen one are first. */
 export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const t = useWords('alerts')
   const device = deviceZone()
   const zones = useMemo(() => {
     const first = [deviceZone() ?? 'UTC', chosen, 'UTC']
-    return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])]
+    const { compare } = new Intl.Collator('en')
+    const others = Intl.supportedValuesOf('timeZone').toSorted((one, other) =>
+      compare(placeText(one), placeText(other)),
+    )
+    return [...new Set([...first, ...others])]
   }, [chosen])
   const find = (search: string) =>
     findZones(zones, search, currentLanguage()).map((zone) => ({

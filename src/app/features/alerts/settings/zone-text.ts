@@ -1,12 +1,30 @@
+/** Cities that browsers still list under a name that they no longer have. */
+const TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
 /** A time zone for display: `zoneText('America/New_York')` is `New York, America (UTC-4)`. */
 export function zoneText(zone: string): string {
+  if (zone === 'UTC') return zone
   const offset = offsetText(zone)
   return offset === null ? placeText(zone) : `${placeText(zone)} (${offset})`
 }
 
 /** The city first: `Shanghai, Asia`. */
 export function placeText(zone: string): string {
-  return zone.split('/').toReversed().join(', ').replaceAll('_', ' ')
+  const today = TODAY[zone] ?? zone
+  return today.split('/').toReversed().join(', ').replaceAll('_', ' ')
 }
 
 /** As of now: `UTC+8`; null where the browser does not know the zone. */
