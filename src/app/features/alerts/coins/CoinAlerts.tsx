@@ -44,7 +44,9 @@ export function CoinAlerts() {
   return (
     <>
       <SlotsPanel slots={setting.data.slots} />
-      {isEmpty && <Notice icon="bell" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
+      {isEmpty && setting.data.slots.limit > 0 && (
+        <Notice icon="bell" title={t('list.emptyTitle')} text={t('list.emptyText')} />
+      )}
       {groups.on.length > 0 && (
         <CellList
           header={t('list.on')}

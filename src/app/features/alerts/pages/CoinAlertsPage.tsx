@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
@@ -6,6 +7,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { PlaceContext } from '#app/ui/page/place-context.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
@@ -24,6 +26,8 @@ export default function CoinAlertsPage() {
   const coinId = address.get('coinId') ?? NO_COIN
   const { data, error, isPending } = useQuery(alertQueries.coin(coinId))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  // The list beside it says what a membership opens.
+  const isBesideList = use(PlaceContext) === 'pane'
   const toList = { label: t('part.toList'), onClick: () => void navigate(REMINDER) }
   return (
     <TitledPage>
@@ -39,7 +43,7 @@ export default function CoinAlertsPage() {
       )}
       {data !== undefined && data.alert !== null && (
         <>
-          {data.slots.limit === 0 && <SlotsPanel slots={data.slots} />}
+          {data.slots.limit === 0 && !isBesideList && <SlotsPanel slots={data.slots} />}
           <CoinAlertForm key={coinId} state={data} alert={data.alert} />
         </>
       )}

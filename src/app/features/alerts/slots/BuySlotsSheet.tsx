@@ -31,6 +31,7 @@ export function BuySlotsSheet({ onClose }: { readonly onClose: () => void }) {
         onClick: () => data !== undefined && mutate(data),
         isEnabled: canBuy,
         isBusy: isPending,
+        needsNetwork: true,
       }}
       secondary={{ text: t('buy.cancel'), onClick: onClose }}
     />

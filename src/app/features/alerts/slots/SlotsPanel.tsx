@@ -12,7 +12,7 @@ import css from './SlotsPanel.module.css'
 
 const PRICES = '/membership' satisfies PagePath
 
-/** Alert slots in use with a buy button; without a membership, what one includes. */
+/** Alert slots in use with a buy button; without a membership, one line that leads to the plans. */
 export function SlotsPanel({ slots }: Pick<SettingState, 'slots'>) {
   return slots.limit === 0 ? <NoSlots hasCoins={slots.inUse > 0} /> : <SlotUse slots={slots} />
 }
@@ -57,10 +57,15 @@ function SlotUse({ slots: { limit, inUse } }: Pick<SettingState, 'slots'>) {
 function NoSlots({ hasCoins }: { readonly hasCoins: boolean }) {
   const t = useWords('alerts')
   const navigate = useNavigate()
-  const kind = hasCoins ? 'ended' : 'none'
   return (
-    <Panel title={t(`places.${kind}Title`)} lead={t(`places.${kind}Text`)}>
-      <Button onClick={() => void navigate(PRICES)}>{t('places.plans')}</Button>
+    <Panel>
+      <div className={css['head']}>
+        <p className={css['texts']}>
+          <strong>{t(hasCoins ? 'places.endedTitle' : 'places.noneTitle')}</strong>
+          {hasCoins && <span className={css['note']}>{t('places.endedText')}</span>}
+        </p>
+        <Button onClick={() => void navigate(PRICES)}>{t('places.plans')}</Button>
+      </div>
     </Panel>
   )
 }
