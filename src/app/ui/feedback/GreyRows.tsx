@@ -15,7 +15,7 @@ export function GreyRows({ rowCount, hasHeader = false, isFirstTall = false }: G
     <div className={css['grey']}>
       {hasHeader && (
         <div className={css['header']}>
-          <Skeleton width="8em" height="1.45em" />
+          <Skeleton width="6em" height="1.45em" />
         </div>
       )}
       {Array.from({ length: rowCount }, (_, at) => (
