@@ -24,8 +24,11 @@ export function useListPlace(): [string, (next: URLSearchParams) => void] {
   return [address.toString(), go]
 }
 
-/** Whether what a row leads to is open beside its list: `aria-current` of its link. */
-export function useIsOpenBeside(to: string): boolean {
-  const open = useContext(ListPlaceContext)?.open
-  return open !== undefined && open !== null && open === subjectOf(new URL(to, globalThis.origin))
+/**
+ * Whether what a row leads to is open beside its list, or a page that it leads on to: `aria-current`
+ * of its link.
+ */
+export function useIsOpenBeside(...pages: readonly string[]): boolean {
+  const open = useContext(ListPlaceContext)?.open ?? null
+  return pages.some((page) => open === subjectOf(new URL(page, globalThis.origin)))
 }

@@ -11,6 +11,11 @@ import { ListingFlags } from './ListingFlags.tsx'
 import css from './ListingRow.module.css'
 
 const DETAIL = '/pages/newCoin/detail/detail' satisfies PagePath
+/** What the detail leads on to. */
+const DEEPER = [
+  '/pages/newCoin/detail/checkInfo/checkInfo',
+  '/pages/newCoin/test/test',
+] as const satisfies readonly PagePath[]
 
 interface ListingRowProps {
   readonly listing: Listing
@@ -24,7 +29,7 @@ export function ListingRow({ listing, isCompact = false }: ListingRowProps) {
   const { id, symbol, name, exchange, listedAt, auditState, delistedAt, audit } = listing
   const isMarked = isCompact && listing.isSimulated
   const to = `${DETAIL}?id=${id}`
-  const isOpen = useIsOpenBeside(to)
+  const isOpen = useIsOpenBeside(to, ...DEEPER.map((page) => `${page}?id=${id}`))
   const state = delistedAt === null ? t(`state.${auditState}`) : t('delisted')
   return (
     <Link
