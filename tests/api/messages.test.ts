@@ -50,8 +50,8 @@ describe('messages', () => {
     expect(groups[0]?.newest).toMatchObject({ title: 'Welcome to Buoy', link: '/record' })
     expect(groups[1]?.newest).toBeNull()
     expect(groups[2]?.newest).toMatchObject({
-      title: 'Card received',
-      text: 'Your new trial card',
+      title: 'New trial card',
+      text: 'You find it under My cards',
       link: '/pages/my/prize',
       isRead: false,
     })
@@ -62,6 +62,23 @@ describe('messages', () => {
     const chinese = await fixture.call(PAGE, {}, { ...bea, headers: { language: 'zh-cn' } })
     expect(chinese.items.map(({ title }) => title)).toContain('欢迎使用 Buoy')
     expect(await titles(bea)).toContain('Welcome to Buoy')
+  })
+
+  it('of a changed contact do not speak of the address that an email goes to', async () => {
+    const fay = await fixture.join('fay@example.com')
+    const params = { contact: 'a***@example.com', time: '2026-11-20 18:04 UTC' }
+    await fixture.db.transaction(async (tx) =>
+      addMessage(fixture.context, tx, {
+        accountId: fay.id,
+        kind: 'system',
+        what: 'account.contactChanged',
+        params,
+        source: 'test:contact',
+      }),
+    )
+    const { items } = await fixture.call(PAGE, { kind: 'system' }, fay)
+    expect(items[0]?.text).toContain('was changed to a***@example.com')
+    expect(items[0]?.text).not.toMatch(/this (one|address)/)
   })
 
   it('are marked read one by one, by kind, or all, and stay read', async () => {

@@ -300,7 +300,7 @@ describe('several cards', () => {
       expect(await trial.isDisabled()).toBe(true)
       await months.last().check()
       await sheet.getByText(/^Monthly until .* Used cards cannot be restored\.$/).waitFor()
-      await sheet.getByRole('checkbox', { name: /^Annual card/ }).check()
+      await sheet.getByRole('checkbox', { name: /^Yearly card/ }).check()
       await sheet
         .getByText(/^All your remaining days become yearly right away: Yearly until /)
         .waitFor()
@@ -309,7 +309,7 @@ describe('several cards', () => {
       await seen(page, 'Activated')
       await press(page, 'Done')
       await page.getByRole('tab', { name: 'Used', exact: true }).click()
-      await page.getByRole('heading', { name: 'Annual card' }).waitFor()
+      await page.getByRole('heading', { name: 'Yearly card' }).waitFor()
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)
       await page.goto(server.url + PRICES)
       await seen(page, '425 days left')

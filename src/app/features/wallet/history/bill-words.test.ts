@@ -57,8 +57,8 @@ describe.each(LANGUAGES)('a bill in words (%s)', (language) => {
   })
 
   it.each(CARD_KINDS)('names a %s card', (kind) => {
-    const { text } = billWords(billOf('cardGranted', { kind }), words('wallet'))
-    expect(text).toContain(words('wallet')(`card.${kind}`))
+    const { title } = billWords(billOf('cardGranted', { kind }), words('wallet'))
+    expect(title).toContain(words('wallet')(`card.${kind}`))
     expect(words('wallet')(`card.${kind}`)).not.toContain('card.')
   })
 

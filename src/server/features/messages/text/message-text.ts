@@ -66,7 +66,10 @@ function amountText(amount: string, unit: string): string {
 function accountText(language: Language, name: string, params: Params): MessageText {
   const notice = ACCOUNT_NOTICES.find((one) => one === name)
   if (notice === undefined) return { title: name, text: '' }
-  const { subject, text, advice } = wordsOf('account-notification', language)[notice]
+  const words = wordsOf('account-notification', language)[notice]
+  // An email to the old address speaks of "this address"; a message in the app has none.
+  if ('inApp' in words) return filled({ title: words.subject, text: words.inApp }, params)
+  const { subject, text, advice } = words
   // Chinese sentences follow each other without a space.
   const between = language.startsWith('zh') ? '' : ' '
   return filled({ title: subject, text: `${text}${between}${advice}` }, params)
