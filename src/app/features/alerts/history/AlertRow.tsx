@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import type { ExtremeAlert, GateAlert, SentAlert, SignalAlert } from '../queries.ts'
 import { AlertSteps } from './AlertSteps.tsx'
@@ -26,14 +26,14 @@ export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
 
 function SignalRow({ alert, isOfPage = false }: AlertRowProps<SignalAlert>) {
   const t = useWords('alerts')
-  const { base, direction, netReturnPct, reason, signalId } = alert
+  const { base, netReturnPct, reason, signalId } = alert
   return (
     <Row
       alert={alert}
       title={
         <>
           {!isOfPage && <strong>{base}</strong>}
-          <span className={css[direction]}>{titleText(alert)}</span>
+          <span>{titleText(alert)}</span>
           {netReturnPct !== null && <Change pct={netReturnPct} />}
         </>
       }
@@ -94,18 +94,20 @@ interface RowProps {
 function Row({ alert, title, isUnread, note, link }: RowProps) {
   const t = useWords('alerts')
   return (
-    <details className={css['row']}>
+    <details className={css['row']} data-unread={isUnread}>
       <summary className={css['summary']}>
         <span className={css['texts']}>
           <span className={css['title']}>
+            {isUnread && <span className="visually-hidden">{t('history.unread')} </span>}
             {title}
-            {isUnread && <Badge tone="blue">{t('history.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
-            <span>{intervalLabel(alert.interval)}</span>
-            <span>· {dateText(alert.closedAt, 'minute')}</span>
-            <span>· {soonText(alert)}</span>
-            {note !== null && <span>· {note}</span>}
+            <DotLine>
+              {intervalLabel(alert.interval)}
+              {dateText(alert.closedAt, 'minute')}
+              {soonText(alert)}
+              {note}
+            </DotLine>
           </span>
         </span>
         <Icon name="unfold" size="18px" className={css['arrow']} />

@@ -3,6 +3,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Badge, type BadgeTone } from '#app/ui/number/Badge.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
@@ -46,7 +47,12 @@ export function FriendList() {
           <ListRow
             key={at}
             title={<bdi>{nickname === '' ? t('friends.somebody') : nickname}</bdi>}
-            note={t('friends.joined', { date: dateText(joinedAt, 'day'), id: shortId })}
+            note={
+              <DotLine>
+                {t('friends.joined', { date: dateText(joinedAt, 'day') })}
+                {t('friends.id', { id: shortId })}
+              </DotLine>
+            }
             end={<Badge tone={TONES[state]}>{t(`friends.${state}`)}</Badge>}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Button } from '#app/ui/button/Button.tsx'
 import { messagesQueries } from '../queries.ts'
 import css from './ReadBar.module.css'
 
@@ -22,9 +22,9 @@ export function ReadBar({ kind, onReadAll }: ReadBarProps) {
         <span className="numbers">{count === 0 ? t('read.none') : t('read.count', { count })}</span>
       )}
       {count !== undefined && count > 0 && (
-        <button type="button" className={css['act']} onClick={onReadAll}>
-          <Icon name="check" /> {t('read.all')}
-        </button>
+        <Button look="quiet" onClick={onReadAll}>
+          {t('read.all')}
+        </Button>
       )}
     </div>
   )
