@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Check['status'], IconName>> = {
   unknown: 'unknown',
 }
 
-/** One check with each field that it looks at: its value, what that means, and what it follows from. */
+/** One check with each field that it looks at: its value, and what that means where it is not fine. */
 export function CheckPanel({ check }: { readonly check: Check }) {
   const t = useWords('listings')
   const { key, status, fields } = check
@@ -36,21 +36,7 @@ export function CheckPanel({ check }: { readonly check: Check }) {
                 {fieldText(field, t)}
               </span>
             </div>
-            <div className={css['line']}>
-              <span className={css['evidence']}>
-                {field.evidence.map(({ field: name, raw }) => (
-                  <span key={name}>
-                    {raw === null
-                      ? t('check.absent', { field: name })
-                      : t('check.source', { field: name, raw })}
-                  </span>
-                ))}
-              </span>
-              <span className={css['evidence']}>
-                {t(`verdict.${field.verdict}`)}
-                {!field.isRequired && ` · ${t('check.optional')}`}
-              </span>
-            </div>
+            <p className={css['note']}>{noteText(field, t)}</p>
           </li>
         ))}
       </ul>
@@ -60,6 +46,16 @@ export function CheckPanel({ check }: { readonly check: Check }) {
 
 type Field = ListingDetail['groups'][number]['checks'][number]['fields'][number]
 type T = ReturnType<typeof words<'listings'>>
+
+/** What is not fine about a field; an unknown value says so itself. */
+function noteText({ verdict, isRequired }: Field, t: T): string {
+  if (verdict === 'fine') return ''
+  const notes = [
+    verdict === 'unknown' ? [] : t(`verdict.${verdict}`),
+    isRequired ? [] : t('check.optional'),
+  ]
+  return notes.flat().join(' · ')
+}
 
 /** A field's value as it is read: yes, no, a percentage, or unknown. */
 function fieldText({ kind, value }: Pick<Field, 'kind' | 'value'>, t: T): string {

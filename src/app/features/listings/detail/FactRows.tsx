@@ -1,29 +1,34 @@
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import { dateText } from '#app/i18n/date-text.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Facts } from '#app/ui/page/Facts.tsx'
+import { type Fact, Facts } from '#app/ui/page/Facts.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ListingDetail } from '../queries.ts'
 
-/** Who listed it when, its contract, and where each of this is from. */
+/** Who listed it when, its contract, and where each of this is from; in one line, what is unknown. */
 export function FactRows({ listing }: { readonly listing: ListingDetail }) {
   const t = useWords('listings')
-  const unknown = t('detail.unknown')
-  const at = (time: number | null) => (time === null ? unknown : dateText(time, 'full'))
+  const at = (time: number | null) => (time === null ? null : dateText(time, 'full'))
   const facts = [
     ['exchange', VENUE_NAMES[listing.exchange]],
     ['listedAt', at(listing.listedAt)],
     ['tradingAt', at(listing.tradingAt)],
-    ['chain', listing.chain ?? unknown],
-    ['contract', listing.contract ?? unknown],
-    ['contractFrom', listing.contractSource ?? unknown],
-    ['auditedBy', listing.audit?.source ?? unknown],
+    ['chain', listing.chain],
+    ['contract', listing.contract],
+    ['contractFrom', listing.contractSource],
+    ['auditedBy', listing.audit?.source ?? null],
     ['auditedAt', at(listing.audit?.auditedAt ?? null)],
     ['nextAudit', at(listing.nextAuditAt)],
   ] as const
+  const known = facts.flatMap(([key, value]): Fact[] =>
+    value === null ? [] : [[t(`detail.${key}`), value]],
+  )
+  const missing = facts.flatMap(([key, value]) => (value === null ? t(`detail.${key}`) : []))
+  if (missing.length > 0) known.push([t('detail.unknown'), listText(missing, 'comma')])
   return (
     <Panel title={t('detail.facts')}>
-      <Facts facts={facts.map(([key, value]) => [t(`detail.${key}`), value])} />
+      <Facts facts={known} />
     </Panel>
   )
 }

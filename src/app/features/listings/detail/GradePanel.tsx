@@ -5,6 +5,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import { GradeMark } from '../list/GradeMark.tsx'
 import { ListingFlags } from '../list/ListingFlags.tsx'
 import type { ListingDetail } from '../queries.ts'
+import { CriticalFlags } from './CriticalFlags.tsx'
 import css from './GradePanel.module.css'
 
 /** What the audit comes to: grade, checks, how much is known, and what to beware of. */
@@ -22,6 +23,7 @@ export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
         <GradeMark audit={audit} isLarge />
       </div>
       <ListingFlags listing={listing} />
+      <CriticalFlags audit={audit} />
       {delistedAt !== null && (
         <p role="status" className={css['warning']}>
           {t('delistedText', { date: dateText(delistedAt, 'day') })}

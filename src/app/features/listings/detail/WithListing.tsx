@@ -6,7 +6,6 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
@@ -19,11 +18,13 @@ const LIST = '/pages/new-coin/new-coin'
 interface WithListingProps {
   /** The page's own name, shown before the coin's. */
   readonly title: string
+  /** Grey, in the layout of what comes. */
+  readonly grey: ReactNode
   readonly children: (listing: ListingDetail) => ReactNode
 }
 
 /** A page about the new coin of `?id=`, in whichever state it is. */
-export function WithListing({ title, children }: WithListingProps) {
+export function WithListing({ title, grey, children }: WithListingProps) {
   const t = useWords('listings')
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -40,7 +41,7 @@ export function WithListing({ title, children }: WithListingProps) {
       <TitleBar title={name} back={back} />
       <PullToRefresh onRefresh={refresh}>
         <TitledPage>
-          {isSlow && <GreyRows rowCount={6} isFirstTall />}
+          {isSlow && grey}
           {data === undefined && error !== null && <Failed error={error} otherwise={all} />}
           {data !== undefined && children(data)}
         </TitledPage>

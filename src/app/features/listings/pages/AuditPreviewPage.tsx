@@ -3,16 +3,26 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { CheckPanel } from '../audit/CheckPanel.tsx'
+import { SourceFields } from '../audit/SourceFields.tsx'
+import { CriticalFlags } from '../detail/CriticalFlags.tsx'
+import gradeCss from '../detail/GradePanel.module.css'
+import { GreyDetail } from '../detail/GreyListing.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
+import { GradeMark } from '../list/GradeMark.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
+
+type Audit = NonNullable<ListingDetail['audit']>
 
 /** How an audit comes to its grade, step by step; `?tag=` of a group shows that one alone. @source Spec 2 */
 export default function AuditPreviewPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('preview.title')}>{(listing) => <Steps listing={listing} />}</WithListing>
+    <WithListing title={t('preview.title')} grey={<GreyDetail />}>
+      {(listing) => <Steps listing={listing} />}
+    </WithListing>
   )
 }
 
@@ -23,29 +33,50 @@ function Steps({ listing }: { readonly listing: ListingDetail }) {
   if (audit === null) {
     return <Notice icon="unknown" title={t('detail.noAudit')} text={t(`stateText.${auditState}`)} />
   }
-  const critical = audit.criticalKeys.map((key) => t(`fields.${key}`)).join(' · ')
   const tagged = groups.filter(({ key }) => key === address.get('tag'))
-  const shown = tagged.length > 0 ? tagged : groups
+  const checks = (tagged.length > 0 ? tagged : groups).flatMap((group) => group.checks)
+  const of = (count: number, total: number) => t('preview.of', { count, total })
   return (
     <>
-      <CellList footer={auditState === 'complete' ? t('grade.scale') : t('preview.notFinal')}>
-        <CellText
-          title={t('preview.step5')}
-          value={`${audit.knownCount} / ${audit.requiredCount}`}
-        />
-        <CellText title={t('preview.step1')} value={`${audit.passedCount} / 12`} />
-        <CellText
-          title={t('preview.step2')}
-          text={critical === '' ? undefined : critical}
-          value={critical === '' ? t('preview.none') : audit.criticalKeys.length}
-        />
-        <CellText title={t('preview.step3')} value={t('grade.score', { score: audit.score })} />
-        <CellText title={t('preview.step4')} value={audit.grade ?? t('grade.none')} />
+      <Outcome audit={audit} state={auditState} />
+      <CellList footer={t('grade.scale')}>
+        <CellText title={t('preview.step5')} value={of(audit.knownCount, audit.requiredCount)} />
+        <CellText title={t('preview.step1')} value={of(audit.passedCount, 12)} />
       </CellList>
       <p className={css['note']}>{t('preview.text')}</p>
-      {shown.flatMap(({ checks }) =>
-        checks.map((check) => <CheckPanel key={check.key} check={check} />),
-      )}
+      {checks.map((check) => (
+        <CheckPanel key={check.key} check={check} />
+      ))}
+      <SourceFields checks={checks} />
     </>
+  )
+}
+
+interface OutcomeProps {
+  readonly audit: Audit
+  readonly state: ListingDetail['auditState']
+}
+
+/** The grade with its points, and next to it what a reader must not miss: critical flags come first. */
+function Outcome({ audit, state }: OutcomeProps) {
+  const t = useWords('listings')
+  const { grade, score, passedCount } = audit
+  return (
+    <Panel>
+      <div className={gradeCss['head']}>
+        <div className={gradeCss['names']}>
+          <strong className={gradeCss['symbol']}>
+            {grade === null ? t('grade.none') : t('grade.label', { grade })}
+          </strong>
+          <span className={`numbers ${gradeCss['text']}`}>{t('grade.score', { score })}</span>
+        </div>
+        <GradeMark audit={audit} isLarge />
+      </div>
+      <CriticalFlags audit={audit} />
+      <div className={gradeCss['text']}>
+        {score < passedCount && <p>{t('grade.capped', { score })}</p>}
+        <p>{t(`stateText.${state}`)}</p>
+      </div>
+    </Panel>
   )
 }

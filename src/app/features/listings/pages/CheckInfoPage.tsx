@@ -5,6 +5,8 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { CheckPanel } from '../audit/CheckPanel.tsx'
+import { SourceFields } from '../audit/SourceFields.tsx'
+import { GreyChecks } from '../detail/GreyListing.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
@@ -13,23 +15,26 @@ import css from './NewCoinPage.module.css'
 export default function CheckInfoPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('check.title')}>{(listing) => <Groups listing={listing} />}</WithListing>
+    <WithListing title={t('check.title')} grey={<Groups listing={null} />}>
+      {(listing) => <Groups listing={listing} />}
+    </WithListing>
   )
 }
 
-function Groups({ listing }: { readonly listing: ListingDetail }) {
+/** The groups as tabs; null while the listing is on its way. */
+function Groups({ listing }: { readonly listing: ListingDetail | null }) {
   const t = useWords('listings')
   const panelId = useId()
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
   const selected = AUDIT_GROUPS.find((one) => one === address.get('group')) ?? 'contract'
-  const group = listing.groups.find(({ key }) => key === selected)
+  const group = listing?.groups.find(({ key }) => key === selected)
   const select = (key: string) => {
     const next = new URLSearchParams(address)
     next.set('group', key)
     setAddress(next, { replace: true, state })
   }
-  if (group === undefined) {
+  if (listing !== null && group === undefined) {
     const text = t(`stateText.${listing.auditState}`)
     return <Notice icon="unknown" title={t('detail.noAudit')} text={text} />
   }
@@ -48,9 +53,16 @@ function Groups({ listing }: { readonly listing: ListingDetail }) {
         aria-label={t(`groups.${selected}`)}
         className={css['checks']}
       >
-        {group.checks.map((check) => (
-          <CheckPanel key={check.key} check={check} />
-        ))}
+        {group === undefined ? (
+          <GreyChecks />
+        ) : (
+          <>
+            {group.checks.map((check) => (
+              <CheckPanel key={check.key} check={check} />
+            ))}
+            <SourceFields checks={group.checks} />
+          </>
+        )}
       </div>
       <p className={css['note']}>{t('lead')}</p>
     </>

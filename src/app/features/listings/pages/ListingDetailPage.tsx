@@ -3,6 +3,7 @@ import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { FactRows } from '../detail/FactRows.tsx'
 import { GradePanel } from '../detail/GradePanel.tsx'
+import { GreyDetail } from '../detail/GreyListing.tsx'
 import { NoticeList } from '../detail/NoticeList.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
@@ -12,7 +13,9 @@ import css from './NewCoinPage.module.css'
 export default function ListingDetailPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('detail.title')}>{(listing) => <Whole listing={listing} />}</WithListing>
+    <WithListing title={t('detail.title')} grey={<GreyDetail />}>
+      {(listing) => <Whole listing={listing} />}
+    </WithListing>
   )
 }
 

@@ -41,14 +41,18 @@ export default function NewCoinPage() {
             <Icon name="search" size="18px" />
             {t('search.open')}
           </Link>
-          <button
-            type="button"
+          <select
             className={css['order']}
-            aria-label={t('order.switch', { order: t(`order.${order}`) })}
-            onClick={() => choose('order', order === 'newest' ? 'score' : 'newest')}
+            aria-label={t('order.label')}
+            value={order}
+            onChange={(event) => choose('order', event.target.value)}
           >
-            {t(`order.${order}`)}
-          </button>
+            {LISTING_ORDERS.map((id) => (
+              <option key={id} value={id}>
+                {t(`order.${id}`)}
+              </option>
+            ))}
+          </select>
         </div>
         <SegmentedTabs
           label={t('group.label')}

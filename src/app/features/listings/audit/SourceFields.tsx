@@ -1,0 +1,32 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { ListingDetail } from '../queries.ts'
+import css from './SourceFields.module.css'
+
+interface SourceFieldsProps {
+  readonly checks: ListingDetail['groups'][number]['checks']
+}
+
+/** What the audit's source answered, as it answered it, for who checks the checks. */
+export function SourceFields({ checks }: SourceFieldsProps) {
+  const t = useWords('listings')
+  const fields = checks.flatMap((check) => check.fields)
+  const answers = new Map(
+    fields.flatMap(({ evidence }) => evidence.map(({ field, raw }) => [field, raw] as const)),
+  )
+  return (
+    <details className={css['fold']}>
+      <summary className={css['summary']}>
+        {t('check.sources')}
+        <Icon name="unfold" size="18px" className={css['arrow']} />
+      </summary>
+      <ul className={css['answers']}>
+        {[...answers].map(([field, raw]) => (
+          <li key={field}>
+            {raw === null ? t('check.absent', { field }) : t('check.source', { field, raw })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
