@@ -31,26 +31,28 @@ export function SearchFrame(props: SearchFrameProps) {
   const { hasBackButton } = usePlatform()
   useWalk(page)
   return (
-    <div ref={page} className={css['page']}>
-      <form
-        role="search"
-        className={css['bar']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!opensFirst) page.current?.querySelector('input')?.blur()
-          else if (value.trim() !== '') list.current?.querySelector<HTMLElement>('li a')?.click()
-        }}
-      >
-        {!hasBackButton && (
-          <IconButton icon="back" label={tShell('back')} shortcut="Escape" onClick={onBack} />
-        )}
-        <SearchField texts={texts} value={value} onChange={onChange} />
-      </form>
-      <PageStrip />
-      <main ref={list} data-late="true">
-        <h1 className="visually-hidden">{texts.title}</h1>
-        <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh>
-      </main>
+    <div className={css['room']}>
+      <div ref={page} className={css['page']}>
+        <form
+          role="search"
+          className={css['bar']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!opensFirst) page.current?.querySelector('input')?.blur()
+            else if (value.trim() !== '') list.current?.querySelector<HTMLElement>('li a')?.click()
+          }}
+        >
+          {!hasBackButton && (
+            <IconButton icon="back" label={tShell('back')} shortcut="Escape" onClick={onBack} />
+          )}
+          <SearchField texts={texts} value={value} onChange={onChange} />
+        </form>
+        <PageStrip />
+        <main ref={list} data-late="true">
+          <h1 className="visually-hidden">{texts.title}</h1>
+          <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh>
+        </main>
+      </div>
     </div>
   )
 }
