@@ -211,7 +211,7 @@ describe('a new build', () => {
 
   it('is not offered where the newest one runs', async () => {
     await visit(UPDATE, {}, async (page) => {
-      await page.getByRole('heading', { name: 'You have the newest version' }).waitFor()
+      await page.getByRole('heading', { name: 'Buoy is up to date' }).waitFor()
       await page.keyboard.press('Escape')
       await page.waitForURL('**/pages/home/home')
     })
@@ -315,7 +315,7 @@ describe('a new build', () => {
       const reloaded = page.waitForEvent('load')
       await page.getByRole('button', { name: 'Update now' }).click()
       await reloaded
-      await page.getByRole('heading', { name: 'You have the newest version' }).waitFor()
+      await page.getByRole('heading', { name: 'Buoy is up to date' }).waitFor()
       await page.goto(server.url + FEEDBACK)
       expect(await page.getByLabel('Your message').inputValue()).toBe('half')
     })

@@ -7,7 +7,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { type SupportInfo, supportQueries } from '../queries.ts'
 
 interface WithInfoProps {
-  /** Rows that come, while they are waited for. */
+  /** Rows that come, while they are waited for; 0 where there may be none, and none are missed. */
   readonly rowCount: number
   readonly children: (info: SupportInfo) => ReactNode
   /** Skeleton of a page that is not one list of rows. */
@@ -19,6 +19,7 @@ export function WithInfo({ rowCount, children, grey }: WithInfoProps) {
   const { data, error, isPending } = useQuery(supportQueries.info())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data !== undefined) return children(data)
+  if (rowCount === 0) return null
   if (error !== null) return <Failed error={error} />
   return isSlow ? (grey ?? <GreyRows rowCount={rowCount} />) : null
 }

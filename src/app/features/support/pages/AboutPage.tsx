@@ -24,7 +24,7 @@ export default function AboutPage() {
           icon="refresh"
           title={t('about.update')}
         />
-        <CellLink to="/pages/login/agreement" icon="help" title={t('about.terms')} />
+        <CellLink to="/pages/login/agreement" icon="document" title={t('about.terms')} />
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
       </CellList>
       <WithInfo rowCount={3}>
@@ -39,13 +39,17 @@ export default function AboutPage() {
             )}
             <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
             <CellText
+              icon="info"
               title={t('about.rules')}
               value={<span className="numbers">{rulesVersion}</span>}
             />
-            <CellText
-              title={t('about.operator')}
-              value={operator === null ? t('about.noOperator') : <bdi>{operator.name}</bdi>}
-            />
+            {operator !== null && (
+              <CellText
+                icon="person"
+                title={t('about.operator')}
+                value={<bdi>{operator.name}</bdi>}
+              />
+            )}
           </CellList>
         )}
       </WithInfo>

@@ -24,7 +24,7 @@ export default function ContactPage() {
           text={t('contact.helpText')}
         />
       </CellList>
-      <WithInfo rowCount={2}>
+      <WithInfo rowCount={0}>
         {({ contact, community }) => (
           <>
             {contact !== null && (

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
+import { APP_VERSION } from '#app/platform/version.ts'
+import { Button } from '#app/ui/button/Button.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { ownBuild } from '../about/own-build.ts'
 import { type Latest, supportQueries } from '../queries.ts'
@@ -14,23 +17,25 @@ export default function UpdatePage() {
   const t = useWords('support')
   const back = useBack('/')
   const { data: latest, isError, refetch, isFetching } = useQuery(supportQueries.latest())
+  const isOnline = useOnline()
   useTitle(t('update.title'))
+  // What was newest before may not be now.
+  if (!isOnline && !isNewer(latest)) return <Unknown onClose={back} />
   if (latest !== undefined) return <Known latest={latest} onClose={back} />
   const retry = {
     text: t('update.retry'),
     onClick: () => void refetch(),
     isBusy: isFetching,
   }
-  const close = { text: t('update.close'), onClick: back }
   return (
     <UpdateDialog
       title={t(isError ? 'update.failed.title' : 'update.checking')}
       onClose={back}
       footer={
         isError ? (
-          <SheetActions primary={retry} secondary={close} />
+          <SheetActions primary={retry} secondary={{ text: t('update.close'), onClick: back }} />
         ) : (
-          <SheetActions primary={close} />
+          <Close onClose={back} />
         )
       }
     >
@@ -39,31 +44,64 @@ export default function UpdatePage() {
   )
 }
 
-interface KnownProps {
-  readonly latest: Latest
+interface CloseProps {
   readonly onClose: () => void
+}
+
+/** Nothing is there to do. */
+function Close({ onClose }: CloseProps) {
+  const t = useWords('support')
+  return (
+    <Button look="quiet" onClick={onClose}>
+      {t('update.close')}
+    </Button>
+  )
+}
+
+/** Without a network nobody knows whether this is the newest version. */
+function Unknown({ onClose }: CloseProps) {
+  const t = useWords('support')
+  return (
+    <UpdateDialog
+      title={t('update.noNetwork')}
+      onClose={onClose}
+      footer={<Close onClose={onClose} />}
+    >
+      <p className="numbers">{t('update.current.text', { version: APP_VERSION })}</p>
+    </UpdateDialog>
+  )
+}
+
+/** Whether a build other than this one is there. */
+function isNewer(latest: Latest | undefined): latest is Latest & { readonly build: string } {
+  const build = latest?.build ?? null
+  const own = ownBuild()
+  return build !== null && own !== null && build !== own
+}
+
+interface KnownProps extends CloseProps {
+  readonly latest: Latest
 }
 
 function Known({ latest, onClose }: KnownProps) {
   const t = useWords('support')
   const own = ownBuild()
   const { build, version, changes, isRequired } = latest
-  const isCurrent = build === null || own === null || build === own
   // The reload after an install ends here, on the page that asked for it.
   useEffect(() => {
     if (build !== null && build === own) endInstall(build)
   }, [build, own])
-  if (!isCurrent) return <Offer latest={{ ...latest, build }} onClose={onClose} />
+  if (isNewer(latest)) return <Offer latest={latest} onClose={onClose} />
   return (
     <UpdateDialog
       title={t('update.current.title')}
       onClose={onClose}
-      footer={<SheetActions primary={{ text: t('update.close'), onClick: onClose }} />}
+      footer={<Close onClose={onClose} />}
     >
       <p className="numbers">
         {t(isRequired ? 'update.current.old' : 'update.current.text', { version })}
       </p>
-      <Changes changes={changes} />
+      <Changes version={version} changes={changes} />
     </UpdateDialog>
   )
 }
@@ -93,18 +131,23 @@ function Offer({ latest, onClose }: OfferProps) {
       <p className="numbers">
         {t(isRequired ? 'update.new.required' : 'update.new.text', { version })}
       </p>
-      <Changes changes={changes} />
+      <Changes version={version} changes={changes} />
       {(state === 'offline' || state === 'notYet') && <p role="alert">{t(`update.${state}`)}</p>}
     </UpdateDialog>
   )
 }
 
-function Changes({ changes }: { readonly changes: readonly string[] }) {
+function Changes({ version, changes }: Pick<Latest, 'version' | 'changes'>) {
+  const t = useWords('support')
+  if (changes.length === 0) return null
   return (
-    <ul>
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
+    <>
+      <h2>{t('update.changes', { version })}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </>
   )
 }
