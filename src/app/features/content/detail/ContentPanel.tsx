@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { contentQueries } from '../queries.ts'
+import { type ContentItem, contentQueries } from '../queries.ts'
 import { ContentBody } from './ContentBody.tsx'
 import { ContentFacts } from './ContentFacts.tsx'
 import { ContentHead } from './ContentHead.tsx'
+import { GreyArticle } from './GreyArticle.tsx'
 import css from './ContentPanel.module.css'
 
 interface ContentPanelProps {
@@ -17,16 +17,16 @@ interface ContentPanelProps {
   /** Leads to the list, where the item is gone. */
   readonly onList: () => void
   /** What a reader should know besides, below the text. */
-  readonly children?: ReactNode
+  readonly note?: (item: ContentItem) => ReactNode
 }
 
 /** An item with its text, in whichever state it is. */
-export function ContentPanel({ id, onList, children }: ContentPanelProps) {
+export function ContentPanel({ id, onList, note }: ContentPanelProps) {
   const t = useWords('content')
   const { data, error, isPending } = useQuery(contentQueries.detail(id))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
-    if (error === null) return isSlow ? <GreyRows rowCount={4} isFirstTall /> : null
+    if (error === null) return isSlow ? <GreyArticle /> : null
     return <Failed error={error} otherwise={{ label: t('list'), onClick: onList }} />
   }
   return (
@@ -38,7 +38,7 @@ export function ContentPanel({ id, onList, children }: ContentPanelProps) {
       <div lang={data.language}>
         <ContentBody blocks={data.blocks} />
       </div>
-      {children}
+      {note?.(data)}
       <ContentFacts item={data} />
     </Panel>
   )

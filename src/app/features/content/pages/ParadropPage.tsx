@@ -7,6 +7,9 @@ import { ContentPanel } from '../detail/ContentPanel.tsx'
 import { AirdropList } from '../list/ContentList.tsx'
 import css from './ParadropPage.module.css'
 
+/** The source of what Buoy runs itself. */
+const OURS = 'Buoy'
+
 /** An airdrop by its id with what to beware of; without one, the list. @source Spec 2 */
 export default function ParadropPage() {
   const t = useWords('content')
@@ -19,9 +22,14 @@ export default function ParadropPage() {
         {id === '' ? (
           <AirdropList />
         ) : (
-          <ContentPanel key={id} id={id} onList={() => setAddress({}, { replace: true })}>
-            <p className={css['note']}>{t('airdropNote')}</p>
-          </ContentPanel>
+          <ContentPanel
+            key={id}
+            id={id}
+            onList={() => setAddress({}, { replace: true })}
+            note={({ source }) =>
+              source.name !== OURS && <p className={css['note']}>{t('airdropNote')}</p>
+            }
+          />
         )}
       </TitledPage>
     </PullToRefresh>

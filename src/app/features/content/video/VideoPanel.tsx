@@ -6,13 +6,13 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { platform } from '#app/platform/platform.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ContentBody } from '../detail/ContentBody.tsx'
 import { ContentFacts } from '../detail/ContentFacts.tsx'
 import { ContentHead } from '../detail/ContentHead.tsx'
+import { GreyArticle } from '../detail/GreyArticle.tsx'
 import { contentQueries, type Video } from '../queries.ts'
 import { AwardPanel } from './AwardPanel.tsx'
 import css from './VideoPanel.module.css'
@@ -29,7 +29,7 @@ export function VideoPanel({ id, onList }: VideoPanelProps) {
   const { data, error, isPending, dataUpdatedAt } = useQuery(contentQueries.video(id))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
-    if (error === null) return isSlow ? <GreyRows rowCount={4} isFirstTall /> : null
+    if (error === null) return isSlow ? <GreyVideo /> : null
     return <Failed error={error} otherwise={{ label: t('list'), onClick: onList }} />
   }
   const { item, blocks, award } = data
@@ -50,10 +50,20 @@ export function VideoPanel({ id, onList }: VideoPanelProps) {
   )
 }
 
+function GreyVideo() {
+  return (
+    <>
+      <div className={css['player']} />
+      <GreyArticle />
+    </>
+  )
+}
+
 /** The browser's own player, with its keys; where it fails the address opens by itself. */
 function Player({ video: { uri, item, captions } }: { readonly video: Video }) {
   const t = useWords('content')
   const [hasFailed, setHasFailed] = useState(false)
+  const [hasBegun, setHasBegun] = useState(false)
   if (hasFailed) {
     const address = new URL(uri, globalThis.location.href).href
     const open = { label: t('video.open'), onClick: () => platform().openLink(address) }
@@ -71,6 +81,7 @@ function Player({ video: { uri, item, captions } }: { readonly video: Video }) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- those that operators give: otherwise what is said stands below
     <video
       className={css['player']}
+      data-begun={hasBegun}
       controls
       playsInline
       preload="metadata"
@@ -78,6 +89,7 @@ function Player({ video: { uri, item, captions } }: { readonly video: Video }) {
       poster={item.imageAddress ?? undefined}
       aria-label={item.title}
       lang={item.language}
+      onPlay={() => setHasBegun(true)}
       onError={() => setHasFailed(true)}
     >
       {captions.map(({ language, text }) => (
