@@ -111,7 +111,7 @@ export const ROUTES: readonly RouteRow[] = withPanes([
     '/pages/my/inviteFriends/index',
     () => import('./features/invite/pages/InvitePage.tsx'),
     ['invite'],
-    { title: 'inviteFriends', guard: 'signed', parent: MY },
+    { title: 'inviteFriends', guard: 'signed', parent: MY, isBroad: true },
   ),
   row(ADDRESS, () => import('./features/wallet/pages/AddressPage.tsx'), ['form', 'wallet'], {
     title: 'walletAddress',

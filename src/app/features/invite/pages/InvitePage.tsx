@@ -3,7 +3,9 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Columns } from '#app/ui/page/Columns.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -34,13 +36,18 @@ export default function InvitePage() {
 function Invite({ invitation }: { readonly invitation: Invitation }) {
   const t = useWords('invite')
   const [list, setList] = useState<(typeof LISTS)[number]>('friends')
-  return (
+  const isWide = useIsWide()
+  const own = (
     <>
       <InvitePanel invitation={invitation} />
       <HowPanel />
       <CellList>
         <CellLink to="/pages/my/wallet" icon="wallet" title={t('earnings.wallet')} />
       </CellList>
+    </>
+  )
+  const others = (
+    <>
       <SegmentedTabs
         items={LISTS.map((id) => ({ id, label: t(`${id}.title`) }))}
         selected={list}
@@ -54,15 +61,33 @@ function Invite({ invitation }: { readonly invitation: Invitation }) {
       </div>
     </>
   )
+  if (isWide) return <Columns narrow="start" start={own} end={others} />
+  return (
+    <>
+      {own}
+      {others}
+    </>
+  )
 }
 
 function GreyInvite() {
+  const isWide = useIsWide()
+  return isWide ? <Columns narrow="start" start={<GreyOwn />} end={null} /> : <GreyOwn />
+}
+
+function GreyOwn() {
   return (
     <Panel>
-      <Skeleton width="8em" height="1.5em" />
+      <Skeleton width="8em" height="1.45em" />
       <div className={css['lines']}>
-        <Skeleton width="100%" height="4.4em" />
-        <Skeleton width="100%" height="5.2em" />
+        <div className={css['line']}>
+          <Skeleton width="3em" height="1.3em" />
+          <Skeleton width="7em" height="1.8em" />
+        </div>
+        <div className={css['line']}>
+          <Skeleton width="3em" height="1.3em" />
+          <Skeleton width="100%" height="2.9em" />
+        </div>
       </div>
       <Skeleton width="100%" height="44px" />
       <div className={css['qr']}>
