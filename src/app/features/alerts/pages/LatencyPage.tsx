@@ -18,6 +18,7 @@ import { alertQueries } from '../queries.ts'
 import css from './LatencyPage.module.css'
 
 const GREY = [0, 1]
+const GREY_LINES = ['9em', '10em', '11em', '10em'] as const
 const POINTS = ['computed', 'queued', 'accepted', 'error'] as const
 
 /** How long alerts take, by channel, for everyone to see. @source ROUTES; DECISIONS 7 */
@@ -43,10 +44,7 @@ export default function LatencyPage() {
         {isSlow && (
           <div className={css['grey']} role="status" aria-label={tShell('loading')}>
             {GREY.map((at) => (
-              <Panel key={at}>
-                <Skeleton width="7em" height="1.5em" />
-                <Skeleton width="100%" height="11em" />
-              </Panel>
+              <GreyChannel key={at} />
             ))}
           </div>
         )}
@@ -87,5 +85,21 @@ export default function LatencyPage() {
         )}
       </TitledPage>
     </PullToRefresh>
+  )
+}
+
+/** Skeleton of a channel's figures: its name and the table of steps. */
+function GreyChannel() {
+  return (
+    <Panel>
+      <Skeleton width="7em" height="1.45em" />
+      {GREY_LINES.map((width, at) => (
+        <div key={at} className={css['greyLine']}>
+          <Skeleton width={width} height="1.2em" />
+          <Skeleton width="3em" height="1.2em" />
+          <Skeleton width="3em" height="1.2em" />
+        </div>
+      ))}
+    </Panel>
   )
 }
