@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -17,11 +17,11 @@ interface ContentPanelProps {
   /** Leads to the list, where the item is gone. */
   readonly onList: () => void
   /** What a reader should know besides, below the text. */
-  readonly note?: (item: ContentItem) => ReactNode
+  readonly note?: ComponentType<{ readonly item: ContentItem }>
 }
 
 /** An item with its text, in whichever state it is. */
-export function ContentPanel({ id, onList, note }: ContentPanelProps) {
+export function ContentPanel({ id, onList, note: Note }: ContentPanelProps) {
   const t = useWords('content')
   const { data, error, isPending } = useQuery(contentQueries.detail(id))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
@@ -38,7 +38,7 @@ export function ContentPanel({ id, onList, note }: ContentPanelProps) {
       <div lang={data.language}>
         <ContentBody blocks={data.blocks} />
       </div>
-      {note?.(data)}
+      {Note !== undefined && <Note item={data} />}
       <ContentFacts item={data} />
     </Panel>
   )

@@ -5,6 +5,7 @@ import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { ContentPanel } from '../detail/ContentPanel.tsx'
 import { AirdropList } from '../list/ContentList.tsx'
+import type { ContentItem } from '../queries.ts'
 import css from './ParadropPage.module.css'
 
 /** The source of what Buoy runs itself. */
@@ -12,7 +13,6 @@ const OURS = 'Buoy'
 
 /** An airdrop by its id with what to beware of; without one, the list. @source Spec 2 */
 export default function ParadropPage() {
-  const t = useWords('content')
   const refresh = useRefresh()
   const [address, setAddress] = useSearchParams()
   const id = address.get('id') ?? ''
@@ -26,12 +26,17 @@ export default function ParadropPage() {
             key={id}
             id={id}
             onList={() => setAddress({}, { replace: true })}
-            note={({ source }) =>
-              source.name !== OURS && <p className={css['note']}>{t('airdropNote')}</p>
-            }
+            note={Warning}
           />
         )}
       </TitledPage>
     </PullToRefresh>
   )
+}
+
+/** What to beware of in an airdrop that others run. */
+function Warning({ item }: { readonly item: ContentItem }) {
+  const t = useWords('content')
+  if (item.source.name === OURS) return null
+  return <p className={css['note']}>{t('airdropNote')}</p>
 }
