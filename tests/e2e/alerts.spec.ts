@@ -299,6 +299,7 @@ describe('my alerts', () => {
     const { token } = await server.newPerson()
     await visit(LIST, { token }, async (page) => {
       await seen(page, 'Alerts are for members')
+      expect(await page.getByText('No alerts yet').count()).toBe(0)
       await press(page, 'See plans')
       await page.waitForURL('**/membership')
     })
@@ -309,6 +310,27 @@ describe('my alerts', () => {
       await page.unrouteAll()
       await press(page, 'Try again')
       await seen(page, 'Alerts are for members')
+    })
+  })
+
+  it('beside an open coin fail with one message, say once whom they are for, and open sheets', async () => {
+    const viewport = { width: 1280, height: 800 }
+    const { token } = await server.newPerson()
+    const before = async (page: Page) =>
+      page.route('**/api/aiCoin/query*', (route) => route.abort('connectionrefused'))
+    await visit(partPage(coinId), { token, before, viewport }, async (page) => {
+      await page.getByRole('alert').waitFor({ timeout: 30_000 })
+      await expect.poll(() => page.locator('[role="status"][aria-label="Loading"]').count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+      await page.unrouteAll()
+      await press(page, 'Try again')
+      await page.getByRole('switch', { name: /^Alerts for / }).waitFor()
+      expect(await page.getByRole('button', { name: 'See plans' }).count()).toBe(1)
+    })
+    const member = await withAlerts('YEAR', coinId)
+    await visit(partPage(coinId), { ...member, viewport }, async (page) => {
+      await press(page, 'Get more')
+      await page.getByRole('dialog', { name: 'More slots' }).waitFor()
     })
   })
 })

@@ -46,7 +46,20 @@ beforeAll(async () => {
   const video = `${media.origin}/clip.wav?seconds=2`
   await publish({ key: 'english', title: 'English alone' })
   await publish({ kind: 'event', key: 'meetup', title: 'Meetup', starts: inAnHour })
-  await publish({ kind: 'airdrop', key: 'drop', title: 'Free coins', ends: inAnHour })
+  await publish({
+    kind: 'airdrop',
+    key: 'own',
+    title: 'Our points',
+    ends: inAnHour,
+    source: 'Buoy',
+  })
+  await publish({
+    kind: 'airdrop',
+    key: 'drop',
+    title: 'Free coins',
+    ends: inAnHour,
+    source: 'Example',
+  })
   await publish({ kind: 'video', key: 'clip', title: 'A short film', video, length: '0:02' })
 })
 afterAll(async () => {
@@ -138,6 +151,11 @@ describe('what an operator publishes', () => {
     await visit(AIRDROPS, {}, async (page) => {
       await page.getByRole('link', { name: /Free coins/ }).click()
       await page.getByText('has not checked it').waitFor()
+    })
+    // Of its own it does not say that somebody else runs it.
+    await visit(at(AIRDROPS, 'own'), {}, async (page) => {
+      await page.getByRole('heading', { name: 'Our points' }).waitFor()
+      expect(await page.getByText('has not checked it').count()).toBe(0)
     })
     const host = await openTelegramHost(browser, { url: server.url + AIRDROPS })
     await host.app.getByText('No airdrops yet').waitFor()

@@ -175,7 +175,8 @@ describe('a detail in a pane', () => {
         .getByRole('link', { name: 'How the grade is calculated' })
         .click()
       await page.waitForURL('**/pages/newCoin/test/test?**')
-      await rows(page, LISTINGS).first().waitFor()
+      // The coin that is open stays marked, whichever of its pages is.
+      await openRow(page, LISTINGS).waitFor()
       await detail(page, LISTINGS).getByRole('button', { name: 'Back' }).click()
       await expect.poll(() => addressOf(page)).toBe(at)
       await close(page, LISTINGS).click()

@@ -217,6 +217,15 @@ describe('a new build', () => {
     })
   })
 
+  it('is not said to be the newest without a network', async () => {
+    await visit(UPDATE, {}, async (page) => {
+      await page.getByRole('heading', { name: 'Buoy is up to date' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('heading', { name: 'Cannot check without a connection' }).waitFor()
+      expect(await page.getByText('Buoy is up to date').count()).toBe(0)
+    })
+  })
+
   it('is offered by itself on a tab, once, and never while somebody writes', async () => {
     const before = async (page: Page) => {
       await page.clock.install()

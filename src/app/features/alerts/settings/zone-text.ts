@@ -1,18 +1,18 @@
 /** Cities that browsers still list under a name that they no longer have. */
-const TODAY: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Godthab': 'America/Nuuk',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-}
+const TODAY: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+])
 
 /** A time zone for display: `zoneText('America/New_York')` is `New York, America (UTC-4)`. */
 export function zoneText(zone: string): string {
@@ -23,7 +23,7 @@ export function zoneText(zone: string): string {
 
 /** The city first: `Shanghai, Asia`. */
 export function placeText(zone: string): string {
-  const today = TODAY[zone] ?? zone
+  const today = TODAY.get(zone) ?? zone
   return today.split('/').toReversed().join(', ').replaceAll('_', ' ')
 }
 
