@@ -131,7 +131,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
 
   it('is turned off and on for this browser in the settings', async () => {
     const { page } = await device.open(`${server.url}/pages/ai/reminderSettings`)
-    const here = page.locator('label', { hasText: 'This browser' })
+    const here = page.locator('label', { hasText: /^This browser/ })
     await here.click()
     await eventually('no subscription', async () => (await browsersOf(accountId)) === 0)
     // Without any browser, notifications are one row.
