@@ -65,18 +65,18 @@ describe('messages', () => {
   })
 
   it('of a changed contact do not speak of the address that an email goes to', async () => {
-    const fay = await fixture.join('fay@example.com')
+    const nia = await fixture.join('nia@example.com')
     const params = { contact: 'a***@example.com', time: '2026-11-20 18:04 UTC' }
     await fixture.db.transaction(async (tx) =>
       addMessage(fixture.context, tx, {
-        accountId: fay.id,
+        accountId: nia.id,
         kind: 'system',
         what: 'account.contactChanged',
         params,
         source: 'test:contact',
       }),
     )
-    const { items } = await fixture.call(PAGE, { kind: 'system' }, fay)
+    const { items } = await fixture.call(PAGE, { kind: 'system' }, nia)
     expect(items[0]?.text).toContain('was changed to a***@example.com')
     expect(items[0]?.text).not.toMatch(/this (one|address)/)
   })

@@ -80,14 +80,8 @@ function GreyOwn() {
     <Panel>
       <Skeleton width="8em" height="1.45em" />
       <div className={css['lines']}>
-        <div className={css['line']}>
-          <Skeleton width="3em" height="1.3em" />
-          <Skeleton width="7em" height="1.8em" />
-        </div>
-        <div className={css['line']}>
-          <Skeleton width="3em" height="1.3em" />
-          <Skeleton width="100%" height="2.9em" />
-        </div>
+        <GreyLine width="7em" height="2em" />
+        <GreyLine width="14em" height="2.6em" />
       </div>
       <Skeleton width="100%" height="44px" />
       <div className={css['qr']}>
@@ -97,5 +91,17 @@ function GreyOwn() {
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** A name over what can be copied. */
+function GreyLine(text: { readonly width: string; readonly height: string }) {
+  return (
+    <div className={css['line']}>
+      <div className={css['grey']}>
+        <Skeleton width="3em" height="1em" />
+        <Skeleton {...text} />
+      </div>
+    </div>
   )
 }
