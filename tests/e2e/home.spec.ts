@@ -154,35 +154,64 @@ describe('home', () => {
     })
   })
 
-  it('shows an error when nothing was ever loaded, with a retry', async () => {
-    const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
+  it.each([360, 1280])(
+    'is one panel with a retry at %i px where nothing was ever loaded',
+    async (width) => {
+      const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
+      await visit(
+        async (page) => {
+          const again = page.getByRole('button', { name: /Try again/ })
+          await again.waitFor()
+          await page.getByRole('alert').getByText('The request failed').waitFor()
+          await expect.poll(() => page.getByRole('main').getByRole('region').count(), SOON).toBe(0)
+          await page.unroute('**/api/**')
+          await again.click()
+          await breadth(page)
+            .getByText(/24h to \d\d:\d\d/)
+            .waitFor()
+          await newest(page).getByRole('link').nth(3).waitFor()
+          expect(await again.count()).toBe(0)
+        },
+        { before: fail, viewport: { width, height: 740 } },
+      )
+    },
+  )
+
+  it('leaves out the sections that did not load, under one strip', async () => {
+    const failSome = async (page: Page) => {
+      const paths = ['getChangePrice*', 'queryChangePricePage*', 'queryRecordPage*']
+      for (const path of paths) await page.route(`**/api/aiCoin/${path}`, (route) => route.abort())
+    }
     await visit(
       async (page) => {
-        const again = page.getByRole('button', { name: /Try again/ })
-        await again.waitFor()
-        expect(await breadth(page).count()).toBe(0)
+        await page.getByText('Some data did not load.').waitFor()
+        await movers(page).waitFor()
+        const surges = page.getByRole('region', { name: 'Surges and plunges' })
+        await expect.poll(() => surges.count(), SOON).toBe(0)
         expect(await newest(page).count()).toBe(0)
-        await page.unroute('**/api/**')
-        await again.click()
-        await breadth(page)
-          .getByText(/24h to \d\d:\d\d/)
-          .waitFor()
-        await rows(page).nth(3).waitFor()
-        expect(await again.count()).toBe(0)
+        // What is left stands side by side without a hole where the signals were.
+        const market = await breadth(page).boundingBox()
+        const mine = await page.getByRole('region', { name: 'My coins' }).boundingBox()
+        expect((mine?.x ?? 0) - (market?.x ?? 0) - (market?.width ?? 0)).toBeLessThan(60)
       },
-      { before: fail },
+      { before: failSome, viewport: { width: 1280, height: 1000 } },
     )
   })
 
-  it('shows empty states without data', async () => {
+  it('shows empty states without data, as high as their words', async () => {
     await visit(
       async (page) => {
         await breadth(page).getByText('No prices yet').waitFor()
         await newest(page)
           .getByText(/Every closed candle is checked/)
           .waitFor()
-        await movers(page).getByText('No coin with enough volume has moved.').waitFor()
+        const coins = page.getByRole('region', { name: 'My coins' })
+        await coins.getByText('Star coins to see them here').waitFor()
+        expect(await movers(page).count()).toBe(0)
         expect(await rows(page).count()).toBe(0)
+        for (const section of [coins, newest(page)]) {
+          expect((await section.boundingBox())?.height).toBeLessThan(120)
+        }
         expect(await runAxe(page)).toEqual([])
       },
       { before: answerNothing },

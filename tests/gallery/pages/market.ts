@@ -10,7 +10,7 @@ export const MARKET_PAGES: readonly GalleryPage[] = [
     states: {
       loading: ONE,
       empty: ONE,
-      error: [{ ready: 'main' }],
+      error: ONE,
       content: [{}, TELEGRAM, { name: 'favorites', isSigned: true, ready: 'main ul a strong' }],
       offline: ONE,
       guest: NO_GUEST,

@@ -41,9 +41,8 @@ function Coins({ overview, isSignedIn, starredCount }: CoinsPartProps) {
     )
   }
   const samples = largestCoins(overview).slice(0, MOST_COINS.phone)
-  if (samples.length === 0) return null
   return (
-    <CoinRows isSample hasRoom>
+    <CoinRows isSample hasRoom isEmpty={samples.length === 0}>
       {samples.map((coin) => (
         <SampleRow key={coin.coinId} coin={coin} />
       ))}
@@ -54,6 +53,7 @@ function Coins({ overview, isSignedIn, starredCount }: CoinsPartProps) {
 interface CoinRowsProps {
   readonly isSample: boolean
   readonly hasRoom: boolean
+  readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 

@@ -7,7 +7,8 @@ export type FlashPage = AnswerOf<'GET /news/flashes'>
 export type Flash = FlashPage['items'][number]
 
 const FIRST = null as string | null
-const MOST_AT_HOME = 4
+/** Rows on home. */
+export const MOST_AT_HOME = 4
 const MOST_OF_COIN = 3
 
 /** Queries of news with their keys. */

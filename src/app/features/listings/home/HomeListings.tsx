@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentType, type PropsWithChildren, Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useWorldKind } from '#app/state/use-world-kind.ts'
@@ -10,18 +10,29 @@ const NewestListings = lazyPart('NewestListings', async () => {
   return code.NewestListings
 })
 
+interface HomeListingsProps {
+  /** The titled section with a link to all of it. */
+  readonly as: ComponentType<PropsWithChildren>
+}
+
 /** The newest coins on home: their height is reserved, code and texts load when they come into view. */
-export function HomeListings() {
+export function HomeListings({ as: Section }: HomeListingsProps) {
   const [place, isSeen] = useSeen()
+  // A replay has no listings, and needs no room for any.
   const isReplay = useWorldKind() === 'replay'
-  return (
-    // A replay has no listings: one sentence says so.
-    <div ref={place} className={css[isReplay ? 'sentence' : 'rows']}>
-      {isSeen && (
-        <Suspense>
-          <NewestListings />
-        </Suspense>
+  const room = (
+    <div ref={place}>
+      {!isReplay && (
+        <Section>
+          <div className={css['rows']} />
+        </Section>
       )}
     </div>
+  )
+  if (!isSeen) return room
+  return (
+    <Suspense fallback={room}>
+      <NewestListings as={Section} hasRoom={!isReplay} />
+    </Suspense>
   )
 }

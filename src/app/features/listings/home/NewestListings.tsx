@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, PropsWithChildren } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyListing } from '../list/GreyListing.tsx'
 import { ListingRow } from '../list/ListingRow.tsx'
 import { listingQueries } from '../queries.ts'
-import css from './NewestListings.module.css'
 
 const GREY_ROWS = [0, 1, 2]
 
-/** The three newest coins, or why there are none. */
-export function NewestListings() {
+interface NewestListingsProps {
+  /** The titled section with a link to all of it. */
+  readonly as: ComponentType<PropsWithChildren>
+  /** There is room for rows that are on their way. */
+  readonly hasRoom: boolean
+}
+
+/** The three newest coins; nothing where there are none, or none came. */
+export function NewestListings({ as: Section, hasRoom }: NewestListingsProps) {
   const t = useWords('listings')
-  const { data, isError } = useQuery(listingQueries.newest())
+  const { data, errorUpdateCount } = useQuery(listingQueries.newest())
   if (data === undefined) {
-    // The page says once what failed.
-    return isError ? null : GREY_ROWS.map((at) => <GreyListing key={at} isCompact />)
+    if (!hasRoom || errorUpdateCount > 0) return null
+    return (
+      <Section>
+        {GREY_ROWS.map((at) => (
+          <GreyListing key={at} isCompact />
+        ))}
+      </Section>
+    )
   }
-  if (data.items.length === 0) {
-    const isReplay = data.worldKind === 'replay'
-    return <p className={css['empty']}>{t(isReplay ? 'empty.replayText' : 'empty.home')}</p>
-  }
+  if (data.items.length === 0) return null
   return (
-    <ul data-rows aria-label={t('list')}>
-      {data.items.map((listing) => (
-        <li key={listing.id}>
-          <ListingRow listing={listing} isCompact />
-        </li>
-      ))}
-    </ul>
+    <Section>
+      <ul data-rows aria-label={t('list')}>
+        {data.items.map((listing) => (
+          <li key={listing.id}>
+            <ListingRow listing={listing} isCompact />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -12,27 +12,35 @@ import { HomeSection } from '../home/HomeSection.tsx'
 import { changeNow } from '../home/overview-coins.ts'
 import { type HeatMap, rankingQueries } from '../ranking/ranking-queries.ts'
 import { volumeText } from '../ranking/volume-text.ts'
+import { GreyHeatMap } from './GreyHeatMap.tsx'
 import { heatOf, heatTilesOf, type HeatTile, summaryOf } from './heat-tiles.ts'
 import css from './HeatMapPanel.module.css'
 
-/** The largest coins: area is the 24h volume, colour the 24h change. Also as a list. */
+/** The largest coins: area is the 24h volume, colour the 24h change. Also as a list. None without an answer. */
 export function HeatMapPanel() {
-  const t = useWords('heat')
+  const t = useWords('home')
   const { data, errorUpdateCount } = useQuery(rankingQueries.heatMap())
-  if (data === undefined && errorUpdateCount > 0) return null
+  const tiles = useMemo(() => heatTilesOf(data?.items ?? []), [data])
+  const isMissing =
+    data === undefined ? errorUpdateCount > 0 : tiles.length === 0 || data.asOf === null
+  if (isMissing) return null
   return (
-    <HomeSection title={t('title')} note={t('note')}>
-      {data === undefined ? <div className={css['waiting']} /> : <Content heatMap={data} />}
+    <HomeSection title={t('heat.title')} note={t('heat.note')}>
+      {data === undefined ? <GreyHeatMap /> : <Content heatMap={data} tiles={tiles} />}
     </HomeSection>
   )
 }
 
-function Content({ heatMap }: { readonly heatMap: HeatMap }) {
+interface ContentProps {
+  readonly heatMap: HeatMap
+  readonly tiles: readonly HeatTile[]
+}
+
+function Content({ heatMap, tiles }: ContentProps) {
   const t = useWords('heat')
   const [isList, setList] = useState(false)
-  const tiles = useMemo(() => heatTilesOf(heatMap.items), [heatMap])
   const { asOf } = heatMap
-  if (tiles.length === 0 || asOf === null) return <p className={css['empty']}>{t('empty')}</p>
+  if (asOf === null) return null
   return (
     <>
       {isList ? <HeatList tiles={tiles} /> : <HeatTiles tiles={tiles} asOf={asOf} />}

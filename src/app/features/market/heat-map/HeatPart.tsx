@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useSeen } from '#app/use-seen.ts'
-import css from './HeatPart.module.css'
+import { HomeSection } from '../home/HomeSection.tsx'
+import { GreyHeatMap } from './GreyHeatMap.tsx'
 
 const HeatMapPanel = lazyPart('HeatMapPanel', async () => {
   const words = loadWords('heat')
@@ -15,8 +17,13 @@ const SEEN = 0.4
 
 /** The heat map, fetched once its place is in view; its height is reserved. */
 export function HeatPart() {
+  const t = useWords('home')
   const [box, isSeen] = useSeen(SEEN)
-  const place = <div className={css['place']} />
+  const place = (
+    <HomeSection title={t('heat.title')} note={t('heat.note')}>
+      <GreyHeatMap />
+    </HomeSection>
+  )
   return (
     <div ref={box} data-part="heat">
       {isSeen ? (

@@ -13,7 +13,6 @@ export function MoversPanel() {
   const { overview } = useOverview()
   if (overview === undefined) return GREY_ROWS.map((at) => <GreyCoinRow key={at} />)
   const movers = mostMoved(overview)
-  if (movers.length === 0) return <p className={css['empty']}>{t('movers.empty')}</p>
   return (
     <>
       <ul data-rows>

@@ -21,14 +21,20 @@ interface MyCoinsProps {
 /** The viewer's coins with the most news. As high with one coin as with all its rows. */
 export function MyCoins({ newCoins }: MyCoinsProps) {
   const titleId = useId()
-  const mostRows = MOST_COINS[useIsWide() ? 'wide' : 'phone']
+  const isWide = useIsWide()
+  const mostRows = MOST_COINS[isWide ? 'wide' : 'phone']
   const { coins, samples, isMissing } = useMyCoins([...newCoins.keys()].join(), mostRows)
   const isSample = samples !== null
-  // A market that has not begun has no largest coins.
-  if (isMissing || (isSample && coins.length + samples.length === 0)) return null
-  const hasRoom = coins.length < mostRows
+  if (isMissing) return null
   return (
-    <MyCoinsView titleId={titleId} as={Link} isSample={isSample} hasRoom={hasRoom}>
+    <MyCoinsView
+      titleId={titleId}
+      as={Link}
+      isSample={isSample}
+      isNoteBelow={isWide}
+      isEmpty={isSample && coins.length + samples.length === 0}
+      hasRoom={coins.length < mostRows}
+    >
       {samples?.map((coin, place) => (
         <OverviewCoinRow key={`${place} ${coin.coinId}`} coin={coin} />
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type PropsWithChildren, Suspense, useLayoutEffect } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
@@ -25,8 +25,11 @@ import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { BreadthPanel } from '../home/BreadthPanel.tsx'
 import { MyCoins } from '../home/MyCoins.tsx'
+import { mostMoved } from '../home/overview-coins.ts'
 import { useIsOverviewPending, useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
+import { GreyCoinRow } from '../views/GreyCoinRow.tsx'
+import type { HomeSectionProps } from '../views/HomeSectionView.tsx'
 import css from './HomePage.module.css'
 import { LowerPart } from '../home/LowerPart.tsx'
 import { wideHome } from '../home/wide-home.ts'
@@ -53,7 +56,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'heat', strip: <LowerPart part="heat" /> },
   { id: 'movers', strip: <Movers /> },
   { id: 'extremes', strip: <Extremes /> },
-  { id: 'listings', strip: <Listings /> },
+  { id: 'listings', strip: <HomeListings as={ListingsSection} /> },
   { id: 'news', strip: <LowerPart part="news" /> },
   { id: 'banners', strip: <LowerPart part="banners" /> },
   { id: 'record', strip: <LowerPart part="record" /> },
@@ -89,9 +92,11 @@ function Below({ drawn }: BelowProps) {
       <main>
         <PullToRefresh onRefresh={refresh}>
           {bareError !== null && <Failed error={bareError} />}
-          <Strips isWhole={drawn === 'all'}>
-            <p className={css['risk']}>{t('risk')}</p>
-          </Strips>
+          {/* Hidden they ask for nothing more, and are there again with the first answer. */}
+          <div hidden={bareError !== null}>
+            <Strips isWhole={drawn === 'all'} />
+          </div>
+          {drawn === 'all' && <p className={css['risk']}>{t('risk')}</p>}
         </PullToRefresh>
       </main>
       <LowerPart part="announcement" />
@@ -112,29 +117,18 @@ function FirstViewEnd() {
   return null
 }
 
-interface StripsProps {
-  readonly isWhole: boolean
-  readonly children: ReactNode
-}
-
-/** One below the other, above what ends the page; in columns in a wide window. */
-function Strips({ isWhole, children }: StripsProps) {
+/** One below the other; in columns in a wide window. */
+function Strips({ isWhole }: { readonly isWhole: boolean }) {
   if (useIsWide()) {
     return (
       <Suspense>
         <wideHome.Page strips={STRIPS} newest={Newest} />
-        {children}
       </Suspense>
     )
   }
-  return (
-    <>
-      {STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }) => (
-        <HomeStripPlace key={id}>{strip}</HomeStripPlace>
-      ))}
-      {isWhole && children}
-    </>
-  )
+  return STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }) => (
+    <HomeStripPlace key={id}>{strip}</HomeStripPlace>
+  ))
 }
 
 function Coins() {
@@ -160,7 +154,8 @@ function Newest({ of: Rows }: NewestProps) {
 function Movers() {
   const t = useWords('home')
   const { overview, isWaiting } = useOverview()
-  if (overview === undefined && !isWaiting) return null
+  const isMissing = overview === undefined ? !isWaiting : mostMoved(overview).length === 0
+  if (isMissing) return null
   return (
     <HomeSection title={t('movers.title')} more={{ to: '/pages/rank/rank', text: t('movers.all') }}>
       <LowerPart part="movers" />
@@ -168,14 +163,12 @@ function Movers() {
   )
 }
 
-function Listings() {
+function ListingsSection({ children }: PropsWithChildren) {
   const t = useWords('home')
+  const more = { to: '/pages/new-coin/new-coin', text: t('coins.all') }
   return (
-    <HomeSection
-      title={t('listings.title')}
-      more={{ to: '/pages/new-coin/new-coin', text: t('coins.all') }}
-    >
-      <HomeListings />
+    <HomeSection title={t('listings.title')} more={more}>
+      {children}
     </HomeSection>
   )
 }
@@ -183,12 +176,34 @@ function Listings() {
 /** Surges and plunges: their height is reserved, code and texts load when they come into view. */
 function Extremes() {
   const [place, isSeen] = useSeen()
-  const space = <div ref={place} className={css['extremes']} />
+  const space = (
+    <div ref={place}>
+      <ExtremesSection>
+        {isSeen ? <GreyExtremes /> : <div className={css['extremes']} />}
+      </ExtremesSection>
+    </div>
+  )
   if (!isSeen) return space
   return (
     <Suspense fallback={space}>
-      <ExtremeSection as={HomeSection} />
+      <ExtremeSection as={ExtremesSection} grey={<GreyExtremes />} />
     </Suspense>
+  )
+}
+
+function ExtremesSection(props: Pick<HomeSectionProps, 'note' | 'children'>) {
+  const t = useWords('home')
+  const more = { to: '/pages/extreme/extreme', text: t('coins.all') }
+  return <HomeSection title={t('extremes.title')} more={more} {...props} />
+}
+
+function GreyExtremes() {
+  return (
+    <div className={css['greyExtremes']}>
+      <GreyCoinRow />
+      <GreyCoinRow />
+      <GreyCoinRow />
+    </div>
   )
 }
 

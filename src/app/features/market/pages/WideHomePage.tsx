@@ -22,8 +22,8 @@ interface WideHomeProps {
 
 /** From left to right, in cards of one or more strips; a strip that is in none is shown with the viewer's own. */
 const COLUMNS: readonly { readonly name: string; readonly cards: readonly string[][] }[] = [
-  { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['heat'], ['news']] },
-  { name: 'signals', cards: [['newest'], ['record'], ['movers']] },
+  { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['heat'], ['movers']] },
+  { name: 'signals', cards: [['newest'], ['record'], ['news']] },
 ]
 const PLACED = new Set(COLUMNS.flatMap(({ cards }) => cards.flat()))
 

@@ -18,7 +18,7 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
   const t = useWords('home')
   const { rows, isWaiting } = newest
   return (
-    <div className={css['rows']}>
+    <>
       {isWaiting && GREY_ROWS.map((at) => <GreyRow key={at} />)}
       <ul data-rows>
         {rows.map((row, place) => (
@@ -33,13 +33,14 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
           </Suspense>
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 function GreyRow() {
   return (
     <div className={css['grey']}>
+      <Skeleton width="32px" height="32px" />
       <span>
         <Skeleton width="8em" height="0.9em" />
         <Skeleton width="6em" height="0.7em" />

@@ -44,13 +44,20 @@ export function GateLineView({ gate, look, spark, onClick }: GateLineViewProps) 
           <span>{gateTitle(state, sides)}</span>
         </strong>
         {look === 'cell' && <Since gate={gate} />}
-        <span className={css['bitcoin']}>{words('signals-gate')(`bitcoin.${state}`)}</span>
+        <span className={css['bitcoin']}>
+          {unbroken(words('signals-gate')(`bitcoin.${state}`))}
+        </span>
       </span>
       {look === 'home' && <span className={css['spark']}>{spark}</span>}
       {look === 'home' && <Icon name="forward" className={css['arrow']} />}
       {look === 'home' && <Sides gate={gate} />}
     </button>
   )
+}
+
+/** No line ends within "200-day". */
+function unbroken(text: string): string {
+  return text.replaceAll('-', '\u2011')
 }
 
 function Since({ gate }: { readonly gate: MarketGate }) {

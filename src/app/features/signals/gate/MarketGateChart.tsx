@@ -1,11 +1,16 @@
-import type { GatedSide } from '#domain/signals/gate/gate-opening.ts'
+import {
+  GATE_OPENINGS,
+  type GatedSide,
+  type GateOpening,
+  openingOf,
+} from '#domain/signals/gate/gate-opening.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { PlotFrame } from '#app/ui/chart/PlotFrame.tsx'
-import { gatePath } from './gate-path.ts'
-import type { GatePast } from './gate-queries.ts'
-import { gateTone } from './gate-text.ts'
+import { gatePath, type GatePath } from './gate-path.ts'
+import type { GatePast, GateState } from './gate-queries.ts'
+import { gateTitle } from './gate-text.ts'
 import css from './MarketGateChart.module.css'
 
 interface MarketGateChartProps {
@@ -16,7 +21,7 @@ interface MarketGateChartProps {
 const BOX = { width: 1000, height: 300 }
 const LINES = ['close', 'mean50', 'mean200'] as const
 
-/** Bitcoin with its 50- and 200-day averages over 200 days, and when the gate was open or shut. */
+/** Bitcoin with its 50- and 200-day averages over 200 days, and what the gate let through when. */
 export function MarketGateChart({ past, sides }: MarketGateChartProps) {
   const tSheet = useWords('signals-gate-sheet')
   const path = gatePath(past, BOX)
@@ -39,24 +44,21 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
         ]}
         times={[dateText(first[0], 'day'), dateText(last[0], 'day')]}
       >
-        <svg
-          className={css['drawing']}
-          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-          preserveAspectRatio="none"
-        >
+        <div className={css['drawing']}>
           {path.spans.map(({ state, x, width }) => (
-            <rect
+            <span
               key={x}
-              className={css[gateTone(state, sides)]}
-              x={x}
-              width={width}
-              height={BOX.height}
+              className={css['band']}
+              data-opening={openingOf(state, sides)}
+              style={{ insetInlineStart: share(x), width: share(width) }}
             />
           ))}
-          <path className={css['mean200']} d={path.mean200} />
-          <path className={css['mean50']} d={path.mean50} />
-          <path className={css['close']} d={path.close} />
-        </svg>
+          <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
+            <path className={css['mean200']} d={path.mean200} />
+            <path className={css['mean50']} d={path.mean50} />
+            <path className={css['close']} d={path.close} />
+          </svg>
+        </div>
       </PlotFrame>
       <ul className={css['legend']} aria-hidden="true">
         {LINES.map((name) => (
@@ -67,16 +69,29 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
             {names[name]}
           </li>
         ))}
-        <li>
-          <span className={css['swatch']} data-tone="open" />
-          {tSheet('open')}
-        </li>
-        <li>
-          <span className={css['swatch']} data-tone="shut" />
-          {tSheet('shut')}
-        </li>
+        {drawnOpenings(path.spans, sides).map(({ opening, state }) => (
+          <li key={opening}>
+            <span className={`${css['band']} ${css['swatch']}`} data-opening={opening} />
+            {gateTitle(state, sides)}
+          </li>
+        ))}
       </ul>
       <figcaption className="visually-hidden">{summary}</figcaption>
     </figure>
   )
+}
+
+/** The bands of the drawing, each kind once, with a state that gives it. */
+function drawnOpenings(
+  spans: GatePath['spans'],
+  sides: readonly GatedSide[],
+): { opening: GateOpening; state: GateState }[] {
+  return GATE_OPENINGS.flatMap((opening) => {
+    const span = spans.find(({ state }) => openingOf(state, sides) === opening)
+    return span === undefined ? [] : [{ opening, state: span.state }]
+  })
+}
+
+function share(x: number): string {
+  return `${(100 * x) / BOX.width}%`
 }

@@ -4,13 +4,13 @@ import { priceText } from '#domain/money/price-text.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { topicPath } from '../help/help-topics.ts'
 import { GatePeriods } from './GatePeriods.tsx'
 import { gateQueries, type MarketGate } from './gate-queries.ts'
 import { GateStates } from './GateStates.tsx'
+import { GreyGateChart } from './GreyGateChart.tsx'
 import { gateSince, gateTitle } from './gate-text.ts'
 import { MarketGateChart } from './MarketGateChart.tsx'
 import css from './MarketGateSheet.module.css'
@@ -38,17 +38,14 @@ export default function MarketGateSheet({ gate, onClose }: MarketGateSheetProps)
       footer={<SheetActions primary={{ text: tSheet('toHelp'), onClick: toHelp }} />}
     >
       <p className={css['lead']}>
-        {tSheet(gate.state === 'unknown' ? 'leadUnknown' : 'lead', {
-          bitcoin: t(`bitcoin.${gate.state}`),
-          since: gateSince(gate),
-        })}
+        {gate.state === 'unknown'
+          ? tSheet('leadUnknown', { bitcoin: t('bitcoin.unknown'), since: gateSince(gate) })
+          : tSheet(`lead.${gate.state}`, { since: gateSince(gate) })}
       </p>
       {gate.state === 'unknown' && <p className={css['note']}>{tSheet('unknownText')}</p>}
       {gate.close !== null && <Prices gate={gate} />}
       <h3 className={css['title']}>{tSheet('past')}</h3>
-      {past === null && error === null && gate.asOf !== null && (
-        <Skeleton width="100%" height="190px" />
-      )}
+      {past === null && error === null && gate.asOf !== null && <GreyGateChart />}
       {past === null && error !== null && <Failed error={error} />}
       {past !== null && <MarketGateChart past={past} sides={gate.sides} />}
       <GateStates gate={gate} past={past} />

@@ -35,6 +35,15 @@ it('gives each period its span', () => {
   ])
 })
 
+it('names what is before the first period as unknown', () => {
+  const periods = [{ state: 'above-both' as const, from: 60, to: 100 }]
+  const path = gatePath({ points: [point(0, 1), point(100, 1)], periods }, { width: 10, height: 2 })
+  expect(path?.spans).toEqual([
+    { state: 'unknown', x: 0, width: 6 },
+    { state: 'above-both', x: 6, width: 4 },
+  ])
+})
+
 it('draws nothing from one close', () => {
   expect(gatePath({ points: [point(0, 1)], periods: [] }, { width: 4, height: 2 })).toBeNull()
 })

@@ -52,12 +52,19 @@ export function gatePath({ points, periods }: GatePast, { width, height }: Box):
     mean200: line(3),
     low,
     high,
-    spans: periods.map((period) => ({
+    spans: [...unknownBefore(from, periods), ...periods].map((period) => ({
       state: period.state,
       x: x(period.from),
       width: round(x(period.to) - x(period.from)),
     })),
   }
+}
+
+/** What is before the first period is unknown, and is said to be. */
+function unknownBefore(from: number, [first]: readonly Period[]): Period[] {
+  return first === undefined || first.from <= from
+    ? []
+    : [{ state: 'unknown', from, to: first.from }]
 }
 
 function round(value: number): number {
