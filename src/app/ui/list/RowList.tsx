@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { scrollPane } from '#app/platform/navigation/scroller.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -46,10 +47,11 @@ const GREY_ROWS = [0, 1, 2, 3, 4]
 /** How far below what is seen the next rows are asked for. */
 const REACH = '400px'
 
-/** Rows on one surface, loaded page by page; with loading, empty and error states. */
+/** Rows on one surface, loaded page by page while there is a network; with loading, empty and error states. */
 export function RowList({ query, failure, empty, label, greyRow, children }: RowListProps) {
   const tShell = useWords('shell')
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
+  const isOnline = useOnline()
   const rows = Children.toArray(children)
   if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
   if (rows.length === 0) return failure ?? <Notice {...empty} />
@@ -61,7 +63,7 @@ export function RowList({ query, failure, empty, label, greyRow, children }: Row
           <li key={isValidElement(row) ? row.key : at}>{row}</li>
         ))}
       </ul>
-      {query.hasNextPage && failure === null && <End query={query} />}
+      {query.hasNextPage && failure === null && isOnline && <End query={query} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { type ExtremeFilter, extremeQueries } from '../queries.ts'
 import { ExtremeRowLink } from './ExtremeRowLink.tsx'
+import { GreyExtreme } from './GreyExtreme.tsx'
 import { LateNote } from './LateNote.tsx'
 
 interface ExtremeFeedProps {
@@ -25,6 +26,7 @@ export function ExtremeFeed({ filter, emptyText }: ExtremeFeedProps) {
       <RowList
         query={query}
         label={t('page.title')}
+        greyRow={<GreyExtreme />}
         failure={query.error === null ? null : <Failed error={query.error} />}
         empty={{ icon: 'swing', title: t('empty.title'), text: emptyText ?? t('empty.text') }}
       >

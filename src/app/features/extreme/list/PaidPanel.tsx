@@ -1,14 +1,17 @@
 import { EXTREME_KINDS, EXTREME_TRADES } from '#domain/extreme/extreme.ts'
 import { LEAST_EXTREMES } from '#domain/extreme/extreme-statistics.ts'
-import { percentText } from '#domain/money/percent-text.ts'
+import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TopExtremes } from '../queries.ts'
+import { changeRangeText } from './change-range-text.ts'
 import css from './PaidPanel.module.css'
 
 interface PaidPanelProps {
-  readonly paid: TopExtremes['paid']
+  /** Undefined while they are on their way. */
+  readonly paid: TopExtremes['paid'] | undefined
   /** As the panels around it are. */
   readonly look?: 'card' | 'flat'
 }
@@ -16,6 +19,14 @@ interface PaidPanelProps {
 /** What following and fading all ended surges and plunges has paid, with n and intervals. */
 export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
   const t = useWords('extreme')
+  const trades = EXTREME_KINDS.flatMap((kind) => EXTREME_TRADES.map((trade) => ({ kind, trade })))
+  if (paid !== undefined && trades.every(({ kind, trade }) => paid[kind][trade].n === 0)) {
+    return (
+      <Panel look={look} title={t('paid.title')}>
+        <p className={css['none']}>{t('paid.none')}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel look={look} title={t('paid.title')} lead={t('paid.lead')}>
       <table className={css['table']}>
@@ -28,15 +39,12 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
           </tr>
         </thead>
         <tbody className="numbers">
-          {EXTREME_KINDS.flatMap((kind) =>
-            EXTREME_TRADES.map((trade) => (
-              <PaidRow
-                key={`${kind} ${trade}`}
-                name={t(`paid.${kind}.${trade}`)}
-                figures={paid[kind][trade]}
-              />
-            )),
-          )}
+          {trades.map(({ kind, trade }) => (
+            <tr key={`${kind} ${trade}`}>
+              <th scope="row">{t(`paid.${kind}.${trade}`)}</th>
+              {paid === undefined ? <GreyFigures /> : <Figures figures={paid[kind][trade]} />}
+            </tr>
+          ))}
         </tbody>
       </table>
       <p className={css['note']}>{t('paid.note', { count: LEAST_EXTREMES })}</p>
@@ -44,42 +52,39 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
   )
 }
 
-interface PaidRowProps {
-  readonly name: string
+interface FiguresProps {
   readonly figures: TopExtremes['paid']['surge']['follow']
 }
 
-function PaidRow({ name, figures }: PaidRowProps) {
+function Figures({ figures }: FiguresProps) {
   const { meanHighPct, meanLowPct, meanPct, n, winRateHighPct, winRateLowPct, winRatePct } = figures
   return (
-    <tr>
-      <th scope="row">{name}</th>
+    <>
       <td>{n}</td>
       <td>
-        {winRatePct === null ? '--' : `${winRatePct.toFixed(0)}%`}
-        <Range low={shareText(winRateLowPct)} high={shareText(winRateHighPct)} />
+        {shareText(winRatePct, 'sentence')}
+        {winRateLowPct !== null && (
+          <span className={css['range']}>
+            {shareRangeText(winRateLowPct, winRateHighPct, 'sentence')}
+          </span>
+        )}
       </td>
       <td>
-        {meanPct === null ? '--' : <Change pct={meanPct} />}
-        <Range low={meanText(meanLowPct)} high={meanText(meanHighPct)} />
+        <Change pct={meanPct} />
+        {meanLowPct !== null && meanHighPct !== null && (
+          <span className={css['range']}>{changeRangeText(meanLowPct, meanHighPct)}</span>
+        )}
       </td>
-    </tr>
+    </>
   )
 }
 
-function Range({ low, high }: { readonly low: string | null; readonly high: string | null }) {
-  if (low === null || high === null) return null
-  return (
-    <span className={css['range']}>
-      {low}–{high}
-    </span>
-  )
-}
-
-function shareText(pct: number | null): string | null {
-  return pct === null ? null : `${pct.toFixed(0)}%`
-}
-
-function meanText(pct: number | null): string | null {
-  return pct === null ? null : percentText(pct)
+function GreyFigures() {
+  return ['2em', '4em', '5em'].map((width) => (
+    <td key={width}>
+      <span className={css['grey']}>
+        <Skeleton width={width} height="0.9em" />
+      </span>
+    </td>
+  ))
 }

@@ -12,11 +12,11 @@ import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ExtremeFigures } from '../ExtremeFigures.tsx'
+import { GreyDetail } from '../GreyDetail.tsx'
 import { useExtremeStory } from '../use-extreme-story.ts'
 import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
 import { type ExtremeDetail, extremeQueries } from '../queries.ts'
@@ -46,7 +46,7 @@ export default function ExtremeDetailPage() {
         )
       }
     >
-      {isSlow && <GreyRows rowCount={8} isFirstTall />}
+      {isSlow && <GreyDetail />}
       {error !== null && gate === null && data === undefined && <Failed error={error} />}
       {data !== undefined && <Detail key={data.id} extreme={data} />}
     </MarketPage>

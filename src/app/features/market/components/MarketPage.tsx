@@ -18,6 +18,8 @@ interface MarketPageProps {
   readonly tabs?: ReactNode
   /** Where back leads without a history. */
   readonly parent: PagePath
+  /** It begins with a card, which stands clear of the bar. */
+  readonly hasCards?: boolean
   /** What it shows is still that of another choice. */
   readonly isOld?: boolean
   /** The risk, at its foot. */
@@ -27,7 +29,7 @@ interface MarketPageProps {
 
 /** A page of figures of the market: its bar says what market this is, and below it what is wrong. */
 export function MarketPage(props: MarketPageProps) {
-  const { title, end, tabs, parent, isOld = false, risk, children } = props
+  const { title, end, tabs, parent, hasCards = false, isOld = false, risk, children } = props
   const refresh = useRefresh()
   const back = useWayBack(parent)
   const place = use(PlaceContext)
@@ -45,7 +47,7 @@ export function MarketPage(props: MarketPageProps) {
         {tabs}
       </div>
       <PullToRefresh onRefresh={refresh}>
-        <Main className={css['main']} data-old={isOld}>
+        <Main className={css['main']} data-old={isOld} data-cards={hasCards}>
           {children}
           {risk !== undefined && <p className={css['risk']}>{risk}</p>}
         </Main>

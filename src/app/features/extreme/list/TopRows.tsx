@@ -1,0 +1,33 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import type { ExtremeRow } from '../queries.ts'
+import { ExtremeRowLink } from './ExtremeRowLink.tsx'
+import { GreyExtreme } from './GreyExtreme.tsx'
+import css from './TopRows.module.css'
+
+const GREY_ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+interface TopRowsProps {
+  /** Undefined while they are on their way. */
+  readonly rows: readonly ExtremeRow[] | undefined
+}
+
+/** The largest surges and plunges on a card, by their size. */
+export function TopRows({ rows }: TopRowsProps) {
+  const t = useWords('extreme')
+  return (
+    <section className={css['card']} aria-labelledby="largest">
+      <h2 id="largest">{t('topten.list')}</h2>
+      {rows === undefined ? (
+        GREY_ROWS.map((at) => <GreyExtreme key={at} />)
+      ) : (
+        <ol data-rows>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <ExtremeRowLink row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
