@@ -41,6 +41,11 @@ export function dateText(timeMs: number, shape: Shape): string {
   return dayjs(timeMs).format(DATE_PATTERNS[currentLanguage()][shape])
 }
 
+/** A time, with its day where that is not today's: `16:00`, `Oct 23, 00:00`. */
+export function momentText(timeMs: number): string {
+  return dateText(timeMs, dayjs(timeMs).isSame(Date.now(), 'day') ? 'clock' : 'minute')
+}
+
 /**
  * A day, with its year where that is not the year of `nowMs`, or where `nowMs` is unknown. Both are
  * of one clock: `Oct 12`, `Oct 12, 2025`.

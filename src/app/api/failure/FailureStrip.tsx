@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { dateText } from '#app/i18n/date-text.ts'
+import { momentText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { scrolledPx, scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { useOnline } from '#app/platform/browser/use-online.ts'
@@ -28,7 +28,9 @@ function Strip({ isOnline }: { readonly isOnline: boolean }) {
     <div ref={strip} className={css['strip']} role="status">
       <Icon name={isOnline ? 'refresh' : 'offline'} size="16px" />
       <span className={css['text']}>
-        {fromMs === null ? t(`strip.${kind}`) : t(`strip.${kind}From`, { time: timeText(fromMs) })}
+        {fromMs === null
+          ? t(`strip.${kind}`)
+          : t(`strip.${kind}From`, { time: momentText(fromMs) })}
       </span>
       {!isOnline && queued > 0 && (
         <span className={css['queued']}>{`${t('queue.waiting')} · ${queued}`}</span>
@@ -50,9 +52,4 @@ function moveAside(heightPx: number): () => void {
 
 function moveBy(px: number): void {
   if (scrolledPx() > 0) scrollPageTo(scrolledPx() + px)
-}
-
-function timeText(timeMs: number): string {
-  const isToday = new Date(timeMs).toDateString() === new Date().toDateString()
-  return dateText(timeMs, isToday ? 'clock' : 'minute')
 }

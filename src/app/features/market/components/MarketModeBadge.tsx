@@ -1,10 +1,39 @@
+import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { MarketModeView } from '../views/MarketModeView.tsx'
 
-/** Badge of a market that is not live; none for the live market. */
-export function MarketModeBadge() {
-  // Another language draws it again.
-  useWords('shell')
-  return <MarketModeView kind={useWorldKind()} />
+interface MarketModeBadgeProps {
+  /** Where there is room for the mode alone, which the first view draws too. */
+  readonly isShort?: boolean
+}
+
+/**
+ * Badge of a market that is not live: `Replay, Oct 23, 2025 00:00`, once its clock has stopped
+ * `Replay, ended Oct 23, 2025`. None for the live market.
+ */
+export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
+  const t = useWords('shell')
+  const kind = useWorldKind()
+  const isEnded = useClock()?.isEnded === true
+  const time = useMarketTime(isShort ? noTime : isEnded ? dayOf : minuteOf)
+  if (kind === 'live') return null
+  const mode = t(`market.mode.${kind}`)
+  const text = isEnded
+    ? t('market.clock.ended', { mode, date: time })
+    : t('market.clock.at', { mode, time })
+  return <MarketModeView kind={kind} text={time === '' ? mode : text} />
+}
+
+function noTime(): string {
+  return ''
+}
+
+function dayOf(now: number | null): string {
+  return now === null ? '' : dateText(now, 'day')
+}
+
+function minuteOf(now: number | null): string {
+  return now === null ? '' : dateText(now, 'full')
 }

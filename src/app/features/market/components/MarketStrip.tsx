@@ -2,6 +2,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import css from './MarketStrip.module.css'
+import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { MarketModeBadge } from './MarketModeBadge.tsx'
 import { useTrouble } from './use-trouble.ts'
 
@@ -16,6 +17,7 @@ export function MarketStrip({ canWait = false }: MarketStripProps) {
   const timeText = useMarketTime(timeOf)
   const t = useWords('shell')
   const clock = useClock()
+  const isLive = useWorldKind() === 'live'
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
   return (
     <section className={css['strip']} aria-label={t('market.clock.marketTime')}>
@@ -26,12 +28,10 @@ export function MarketStrip({ canWait = false }: MarketStripProps) {
         </span>
       )}
       <span className={`numbers ${css['time']}`}>
-        {/* Beside what is wrong there is room for the time alone. */}
-        {trouble === null && timeText !== '' ? `${t('market.clock.marketTime')} ` : null}
-        {timeText}
-        {isFast && trouble === null
-          ? ` · ${t('market.clock.speed', { speed: clock.speed })}`
-          : null}
+        {/* Beside what is wrong there is room for the time alone; another mode's is in its badge. */}
+        {isLive && trouble === null && timeText !== '' ? `${t('market.clock.marketTime')} ` : null}
+        {isLive && timeText}
+        {isFast && trouble === null ? t('market.clock.speed', { speed: clock.speed }) : null}
       </span>
     </section>
   )
@@ -40,7 +40,7 @@ export function MarketStrip({ canWait = false }: MarketStripProps) {
 /** The same where something is wrong, else nothing: `MarketNote` says the rest below the page's name. */
 export function TroubleStrip() {
   const trouble = useTrouble()
-  if (trouble === null || trouble.kind === 'ended') return null
+  if (trouble === null) return null
   return (
     <p className={css['strip']} role="status">
       <span className={css['trouble']}>{trouble.text}</span>

@@ -14,7 +14,7 @@ import { marketQueries } from '../queries.ts'
 interface Trouble {
   readonly text: string
   /** The line is broken: mostly for a moment. */
-  readonly kind: 'broken' | 'ended' | 'lasting'
+  readonly kind: 'broken' | 'lasting'
 }
 
 /** The worst thing to say about the feed, or null. `canWait`: only once the page has been drawn. */
@@ -29,7 +29,8 @@ export function useTrouble(canWait = false): Trouble | null {
   // Under the title it is said already.
   if (!isOnline || isUnsaid || hasPanel) return null
   if (line === 'broken') return { kind: 'broken', text: t('line.broken') }
-  if (clock?.isEnded === true) return { kind: 'ended', text: t('market.clock.ended') }
+  // What has ended is not wrong; the badge says so.
+  if (clock?.isEnded === true) return null
   const produced = historyShare(clock?.history ?? null, clock?.marketNow ?? null)
   if (produced < 1) {
     const share = shareText(100 * produced, 'sentence')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { percentText } from '#domain/money/percent-text.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { momentText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
@@ -154,7 +154,7 @@ function Summary({ heatMap, tiles, asOf }: SummaryProps) {
   )
   return (
     <p className={css['summary']}>
-      {t('summary', { ...counts, time: dateText(asOf, 'clock') })}
+      {t('summary', { ...counts, time: momentText(asOf) })}
       {ends.length > 0 && ` ${ends.join(' · ')}`}
     </p>
   )

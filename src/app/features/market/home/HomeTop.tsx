@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { PageStrip } from '#app/ui/page/PageStrip.tsx'
 import { MarketModeBadge } from '../components/MarketModeBadge.tsx'
@@ -15,6 +16,7 @@ import { HomeTopView } from '../views/HomeTopView.tsx'
 export function HomeTop({ bell }: { readonly bell: ReactNode }) {
   const tShell = useWords('shell')
   const trouble = useTrouble()
+  const isWide = useIsWide()
   return (
     <>
       <HomeTopView as={Link}>
@@ -23,7 +25,7 @@ export function HomeTop({ bell }: { readonly bell: ReactNode }) {
             {tShell('market.notLive')}
           </Badge>
         ) : (
-          <MarketModeBadge />
+          <MarketModeBadge isShort={!isWide} />
         )}
         {bell}
       </HomeTopView>

@@ -1,4 +1,4 @@
-import { dateText } from '#app/i18n/date-text.ts'
+import { momentText } from '#app/i18n/date-text.ts'
 import { words } from '#app/i18n/words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -40,7 +40,7 @@ function Counts({ upCount, downCount, flatCount, unknownCount, asOf }: Overview)
           {t('breadth.down', { count: downCount })}
         </span>
         <span className={css['asOf']} title={t('breadth.of', { count })}>
-          {t('breadth.asOf', { time: dateText(asOf, 'clock') })}
+          {t('breadth.asOf', { time: momentText(asOf) })}
         </span>
       </p>
     </>
