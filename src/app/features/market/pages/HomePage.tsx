@@ -62,7 +62,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'record', strip: <LowerPart part="record" /> },
   { id: 'more', strip: <More /> },
 ]
-/** Of them, what a phone draws first; the rest follows in a second step. */
+/** Of them, what a phone draws first; the newest signals and the rest follow in a second step. */
 const FIRST_STRIPS = 3
 
 /** Home: is the market moving, is there a signal for me, what do I do next. */
@@ -126,8 +126,16 @@ function Strips({ isWhole }: { readonly isWhole: boolean }) {
       </Suspense>
     )
   }
-  return STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }) => (
-    <HomeStripPlace key={id}>{strip}</HomeStripPlace>
+  return <Column isWhole={isWhole} />
+}
+
+/** What is below the newest signals waits for them: without any they are less high than expected. */
+function Column({ isWhole }: { readonly isWhole: boolean }) {
+  const { isWaiting } = useNewest()
+  return STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }, at) => (
+    <HomeStripPlace key={id} isHeld={isWaiting && at > FIRST_STRIPS}>
+      {strip}
+    </HomeStripPlace>
   ))
 }
 

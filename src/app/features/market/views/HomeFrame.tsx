@@ -14,7 +14,16 @@ export function HomeFrame({ children }: PartProps) {
   )
 }
 
+interface StripPlaceProps extends PartProps {
+  /** How high it is above is not known yet: it is not shown in its first second. */
+  readonly isHeld?: boolean
+}
+
 /** One of the strips of home, from the top to the bottom. */
-export function HomeStripPlace({ children }: PartProps) {
-  return <div className={css['strip']}>{children}</div>
+export function HomeStripPlace({ isHeld = false, children }: StripPlaceProps) {
+  return (
+    <div className={css['strip']} data-held={isHeld}>
+      {children}
+    </div>
+  )
 }
