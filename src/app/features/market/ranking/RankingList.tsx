@@ -1,5 +1,6 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { words } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { CoinRow } from '../home/CoinRow.tsx'
@@ -20,20 +21,24 @@ interface RankingListProps {
 /** Ranked coins with when their figures are from, how they are sorted, and how coins are ranked. */
 export function RankingList({ rankings, view, onSort }: RankingListProps) {
   const t = useWords('ranking')
-  const { asOf, rankedCount, items } = rankings
+  const { asOf, items } = rankings
   if (asOf === null || items.length === 0) return <EmptyRanking rankings={rankings} />
   return (
     <>
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
-            {t('count', { count: rankedCount })} · {t('asOf', { time: dateText(asOf, 'minute') })}
+            {countText(rankings)} · {t('asOf', { time: dateText(asOf, 'minute') })}
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>
         <ol className={css['rows']} data-rows>
           {sortRows(items, view.sort).map((placed) => (
-            <RankedRow key={placed.row.coinId} placed={placed} withVolume={hasVolume(view)} />
+            <RankedRow
+              key={placed.row.coinId}
+              placed={placed}
+              withVolume={rankings.order === 'volume'}
+            />
           ))}
         </ol>
       </section>
@@ -42,9 +47,13 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
   )
 }
 
-/** A volume is shown where it sorts. */
-function hasVolume({ order, sort }: RankingView): boolean {
-  return sort === 'volume' || (order === 'volume' && sort === 'rank')
+/** A longer list is cut by the server. */
+const MOST_LISTED = 100
+
+/** How many coins moved this way, of how many; a list that is cut does not tell. */
+function countText({ order, days, rankedCount: count, items }: Rankings): string {
+  const kind = items.length >= MOST_LISTED ? 'first' : order
+  return words('ranking')(`count.${kind}`, { count, shown: items.length, days })
 }
 
 interface RankedRowProps {
@@ -96,13 +105,13 @@ function SortButtons({
 function RankingRule({ rankings: { days, smallCount, youngCount } }: { rankings: Rankings }) {
   const t = useWords('ranking')
   return (
-    <section className={css['rule']} aria-label={t('rule.title')}>
-      <h2>{t('rule.title')}</h2>
+    <details className={css['rule']}>
+      <summary>{t('rule.title')}</summary>
       <p>{t('rule.change', { days })}</p>
       <p>{t('rule.coins')}</p>
       {smallCount > 0 && <p>{t('rule.small', { count: smallCount })}</p>}
       {youngCount > 0 && <p>{t('rule.young', { count: youngCount, days })}</p>}
-    </section>
+    </details>
   )
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/market/ranking.ts'
 
 /** How the rows of a ranking are sorted; `rank` is the ranking's own order. */
-export const ROW_SORTS = ['rank', 'volume', 'coin'] as const
+export const ROW_SORTS = ['rank', 'coin'] as const
 export type RowSort = (typeof ROW_SORTS)[number]
 
 /** State of the page, stored in its address so that back and shared links restore it. */
