@@ -259,9 +259,17 @@ describe('home', () => {
       { kind: 'banner', key: 'plans', title: 'Compare the plans', url: '/membership' },
       '',
     )
+    await publish({ kind: 'banner', key: 'news', title: 'Maintenance tonight', url: '/record' }, '')
     await visit(HOME, {}, async (page) => {
       const strip = page.getByRole('complementary', { name: 'Announcement' })
       await strip.getByText('Maintenance tonight').waitFor()
+      // What is announced is not said a second time, and covers nothing at the page's end.
+      await page.getByRole('link', { name: /Compare the plans/ }).waitFor({ state: 'attached' })
+      expect(await page.getByText('Maintenance tonight').count()).toBe(1)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const risk = await page.getByText(/not investment advice/).boundingBox()
+      const link = await strip.getByRole('link').boundingBox()
+      expect((risk?.y ?? 0) + (risk?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)
       await strip.getByRole('button', { name: 'Hide announcement' }).click()
       await strip.waitFor({ state: 'detached' })
       await page.reload()

@@ -11,7 +11,7 @@ interface AnnouncementStripProps {
   readonly onDismiss: () => void
 }
 
-/** An announcement over the lower edge of home: it comes late and moves nothing. */
+/** An announcement over the lower edge of home: it comes late and moves nothing. Below the page's end there is room for it. */
 export function AnnouncementStrip({ announcement, onDismiss }: AnnouncementStripProps) {
   const t = useWords('content')
   const { id, title, summary, hasText } = announcement
@@ -23,16 +23,18 @@ export function AnnouncementStrip({ announcement, onDismiss }: AnnouncementStrip
     </>
   )
   return (
-    <aside className={css['strip']} aria-label={t('announcement.label')}>
-      {address === null ? (
-        <span className={css['texts']}>{texts}</span>
-      ) : (
-        <AddressLink className={css['link']} address={address}>
+    <aside className={css['room']} aria-label={t('announcement.label')}>
+      <div className={css['strip']}>
+        {address === null ? (
           <span className={css['texts']}>{texts}</span>
-          <Icon name="forward" size="18px" />
-        </AddressLink>
-      )}
-      <IconButton icon="close" label={t('announcement.close')} onClick={onDismiss} />
+        ) : (
+          <AddressLink className={css['link']} address={address}>
+            <span className={css['texts']}>{texts}</span>
+            <Icon name="forward" size="18px" />
+          </AddressLink>
+        )}
+        <IconButton icon="close" label={t('announcement.close')} onClick={onDismiss} />
+      </div>
     </aside>
   )
 }

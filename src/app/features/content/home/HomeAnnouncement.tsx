@@ -3,19 +3,7 @@ import { Suspense, useState } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { contentQueries } from '../queries.ts'
-import { deviceStorage } from '#app/platform/storage.ts'
-
-const KEY = 'buoy.announcement.dismissed'
-
-/** Whether an announcement was dismissed on this device; a newer one has another id. */
-function isDismissed(id: string): boolean {
-  return deviceStorage.read(KEY) === id
-}
-
-/** Keeps that it was. */
-function keepDismissed(id: string): void {
-  deviceStorage.write(KEY, id)
-}
+import { isDismissed, keepDismissed } from './dismissed-announcement.ts'
 
 /** Words and icons load only where there is something to say. */
 const AnnouncementStrip = lazyPart('AnnouncementStrip', async () => {

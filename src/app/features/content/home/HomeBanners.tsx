@@ -3,19 +3,24 @@ import { Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { contentQueries } from '../queries.ts'
+import { isDismissed } from './dismissed-announcement.ts'
 
 const BannerList = lazyPart('BannerList', async () => {
   const [code] = await Promise.all([import('./BannerList.tsx'), loadWords('content')])
   return code.BannerList
 })
 
-/** Banners where there are any; words load only then. */
+/** Banners where there are any, but for what is announced already; words load only then. */
 export function HomeBanners() {
   const { data = [] } = useQuery(contentQueries.banners())
-  if (data.length === 0) return null
+  const { data: told, isPending } = useQuery(contentQueries.announcement())
+  const announcement = told?.announcement ?? null
+  const isShown = announcement !== null && !isDismissed(announcement.id)
+  const banners = data.filter(({ title }) => !isShown || title !== announcement.title)
+  if (isPending || banners.length === 0) return null
   return (
     <Suspense>
-      <BannerList banners={data} />
+      <BannerList banners={banners} />
     </Suspense>
   )
 }
