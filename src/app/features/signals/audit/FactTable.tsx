@@ -101,7 +101,8 @@ function formatted(format: Fact['format'], key: string, value: string | number |
     case 'hash':
       return String(value).slice(0, HASH_DIGITS)
     case 'text':
-      return String(value)
+      // A count with its thousands: 1,200.
+      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
     case 'gateState':
       return wordIfKnown('record', `check.gateState.${value}`) ?? String(value)
     case 'pct':
