@@ -13,8 +13,8 @@ const BannerList = lazyPart('BannerList', async () => {
 /** Banners where there are any, but for what is announced already; words load only then. */
 export function HomeBanners() {
   const { data = [] } = useQuery(contentQueries.banners())
-  const { data: told, isPending } = useQuery(contentQueries.announcement())
-  const announcement = told?.announcement ?? null
+  const { data: latest, isPending } = useQuery(contentQueries.announcement())
+  const announcement = latest?.announcement ?? null
   const isShown = announcement !== null && !isDismissed(announcement.id)
   const banners = data.filter(({ title }) => !isShown || title !== announcement.title)
   if (isPending || banners.length === 0) return null
