@@ -259,7 +259,10 @@ describe('home', () => {
       { kind: 'banner', key: 'plans', title: 'Compare the plans', url: '/membership' },
       '',
     )
-    await publish({ kind: 'banner', key: 'news', title: 'Maintenance tonight', url: '/record' }, '')
+    await publish(
+      { kind: 'banner', key: 'news-banner', title: 'Maintenance tonight', url: '/record' },
+      '',
+    )
     await visit(HOME, {}, async (page) => {
       const strip = page.getByRole('complementary', { name: 'Announcement' })
       await strip.getByText('Maintenance tonight').waitFor()

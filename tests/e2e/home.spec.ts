@@ -190,9 +190,12 @@ describe('home', () => {
         await expect.poll(() => surges.count(), SOON).toBe(0)
         expect(await newest(page).count()).toBe(0)
         // What is left stands side by side without a hole where the signals were.
-        const market = await breadth(page).boundingBox()
-        const mine = await page.getByRole('region', { name: 'My coins' }).boundingBox()
-        expect((mine?.x ?? 0) - (market?.x ?? 0) - (market?.width ?? 0)).toBeLessThan(60)
+        const between = async () => {
+          const market = await breadth(page).boundingBox()
+          const mine = await page.getByRole('region', { name: 'My coins' }).boundingBox()
+          return (mine?.x ?? 0) - (market?.x ?? 0) - (market?.width ?? 0)
+        }
+        await expect.poll(between, SOON).toBeLessThan(60)
       },
       { before: failSome, viewport: { width: 1280, height: 1000 } },
     )
