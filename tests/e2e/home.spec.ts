@@ -201,6 +201,17 @@ describe('home', () => {
     )
   })
 
+  it('leaves out what the device has not stored where there is no network', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      await page.context().setOffline(true)
+      const surges = page.getByRole('region', { name: 'Surges and plunges' })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => surges.count(), SOON).toBe(0)
+      await page.context().setOffline(false)
+    })
+  })
+
   it('shows empty states without data, as high as their words', async () => {
     await visit(
       async (page) => {

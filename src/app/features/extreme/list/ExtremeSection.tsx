@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { ExtremeRowLink } from './ExtremeRowLink.tsx'
 import { extremeQueries } from '../queries.ts'
 import css from './ExtremeSection.module.css'
@@ -19,8 +20,10 @@ interface ExtremeSectionProps {
 export function ExtremeSection({ as: Section, grey }: ExtremeSectionProps) {
   const t = useWords('extreme')
   const { data, errorUpdateCount } = useInfiniteQuery(extremeQueries.list({}))
+  const isOnline = useOnline()
   const page = data?.pages[0]
-  if (page === undefined) return errorUpdateCount > 0 ? null : <Section>{grey}</Section>
+  const isLost = errorUpdateCount > 0 || !isOnline
+  if (page === undefined) return isLost ? null : <Section>{grey}</Section>
   const rows = page.items.slice(0, MOST)
   return (
     <Section note={t('home.counts', page.counts)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { GreyListing } from '../list/GreyListing.tsx'
 import { ListingRow } from '../list/ListingRow.tsx'
 import { listingQueries } from '../queries.ts'
@@ -18,8 +19,9 @@ interface NewestListingsProps {
 export function NewestListings({ as: Section, hasRoom }: NewestListingsProps) {
   const t = useWords('listings')
   const { data, errorUpdateCount } = useQuery(listingQueries.newest())
+  const isOnline = useOnline()
   if (data === undefined) {
-    if (!hasRoom || errorUpdateCount > 0) return null
+    if (!hasRoom || errorUpdateCount > 0 || !isOnline) return null
     return (
       <Section>
         {GREY_ROWS.map((at) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { percentText } from '#domain/money/percent-text.ts'
 import { momentText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -21,8 +22,9 @@ export function HeatMapPanel() {
   const t = useWords('home')
   const { data, errorUpdateCount } = useQuery(rankingQueries.heatMap())
   const tiles = useMemo(() => heatTilesOf(data?.items ?? []), [data])
-  const isMissing =
-    data === undefined ? errorUpdateCount > 0 : tiles.length === 0 || data.asOf === null
+  const isOnline = useOnline()
+  const isLost = errorUpdateCount > 0 || !isOnline
+  const isMissing = data === undefined ? isLost : tiles.length === 0 || data.asOf === null
   if (isMissing) return null
   return (
     <HomeSection title={t('heat.title')} note={t('heat.note')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useOnline } from '#app/platform/browser/use-online.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { FlashRow } from '../flash/FlashRow.tsx'
 import { GreyFlash } from '../flash/GreyFlash.tsx'
@@ -21,7 +22,8 @@ const GREY_ROWS = Array.from({ length: MOST_AT_HOME }, (_, at) => at)
 export function NewsSection({ as: Section }: { readonly as: Section }) {
   const t = useWords('news')
   const { data, errorUpdateCount } = useQuery(newsQueries.newest())
-  const isWaiting = data === undefined && errorUpdateCount === 0
+  const isOnline = useOnline()
+  const isWaiting = data === undefined && errorUpdateCount === 0 && isOnline
   const isSlow = useDelayed(isWaiting, TIMINGS.skeletonDelayMs)
   if (isWaiting ? !isSlow : data === undefined || data.items.length === 0) return null
   return (
