@@ -8,8 +8,8 @@ export const MARKET_PAGES: readonly GalleryPage[] = [
     path: '/pages/home/home',
     isOfEachKind: true,
     states: {
-      // What is below the newest signals is not shown in its first second.
-      loading: [{ act: (page) => page.waitForTimeout(1500) }],
+      // What is below the newest signals is not shown in its first two seconds.
+      loading: [{ act: (page) => page.waitForTimeout(2500) }],
       empty: ONE,
       error: ONE,
       content: [{}, TELEGRAM, { name: 'favorites', isSigned: true, ready: 'main ul a strong' }],

@@ -15,7 +15,7 @@ export function HomeFrame({ children }: PartProps) {
 }
 
 interface StripPlaceProps extends PartProps {
-  /** How high it is above is not known yet: it is not shown in its first second. */
+  /** How high it is above is not known yet: it is not shown in its first two seconds. */
   readonly isHeld?: boolean
 }
 
