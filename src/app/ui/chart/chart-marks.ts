@@ -19,6 +19,8 @@ export interface ChartLine {
   readonly text: string
   readonly tone: MarkTone
   readonly isDashed: boolean
+  /** Drawn without its name: it holds, but another level counts first. */
+  readonly isFaint?: boolean
 }
 
 /** What was gained or lost: from the entry until an exit or the newest candle. */

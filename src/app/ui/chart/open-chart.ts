@@ -64,6 +64,9 @@ const NAMES_PX = 84
 const AXIS_PX = 64
 const MOST_FREE = 0.28
 
+/** Opacity of a level that has no name. */
+const FAINT = '80'
+
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
@@ -191,14 +194,14 @@ function openLevels(series: ISeriesApi<'Candlestick'>) {
   const set = (next: readonly ChartLine[], colours: ChartColours) => {
     for (const line of drawn) series.removePriceLine(line)
     lines = next
-    drawn = next.map(({ price, text, tone, isDashed }) =>
+    drawn = next.map(({ price, text, tone, isDashed, isFaint = false }) =>
       series.createPriceLine({
         price,
         title: text,
-        color: colours[tone],
+        color: `${colours[tone]}${isFaint ? FAINT : ''}`,
         lineWidth: 1,
         lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
-        axisLabelVisible: true,
+        axisLabelVisible: !isFaint,
       }),
     )
   }

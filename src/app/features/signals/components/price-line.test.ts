@@ -79,6 +79,14 @@ describe('the price line of a signal', () => {
     expect(priceLineOf(safe, '105')?.tick).toBe(0)
   })
 
+  it('ends with the stop of a signal that it ended, however near the trail was', () => {
+    const trailed = long({ targetPrice: null, trailPrice: '106', state: 'closed', exitPrice: '90' })
+    const stopped = priceLineOf({ ...trailed, exitReason: 'stop' }, null)
+    expect(stopped?.levels.map(({ kind }) => kind)).toEqual(['stop', 'entry', 'best'])
+    expect(stopped?.dot).toEqual({ at: 0, beyond: null })
+    expect(kinds({ ...trailed, exitReason: 'trail', exitPrice: '105' })).toContain('trail')
+  })
+
   it('has no dot before the fill, and names what is known', () => {
     const waiting = long({ averagePrice: null, state: 'detected', sinceEntry: null })
     expect(priceLineOf(waiting, '110')).toMatchObject({

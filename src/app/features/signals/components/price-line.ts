@@ -1,4 +1,5 @@
 import type { SignalRow } from '../queries.ts'
+import { boundOf } from './bound-of-signal.ts'
 
 /** What a level on a signal's line is. */
 export type LevelKind = 'stop' | 'trail' | 'entry' | 'average' | 'trigger' | 'target' | 'best'
@@ -46,6 +47,7 @@ export type LineFields = Pick<
   | 'trailPrice'
   | 'targetPrice'
   | 'exitPrice'
+  | 'exitReason'
   | 'sinceEntry'
 >
 
@@ -74,7 +76,8 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
   const best = since === null ? farther(...known) : farther(...known, Number(since.best))
   const worst = since === null ? nearer(...known) : nearer(...known, Number(since.worst))
 
-  const bound = row.trailPrice === null ? stop : Number(row.trailPrice)
+  const bounding = boundOf(row)
+  const bound = Number(bounding?.price ?? stop)
   const left = nearer(bound, entry)
   const target = row.targetPrice === null ? null : Number(row.targetPrice)
   // Half a line for what the entry risked, so that a new signal is not all loss.
@@ -83,7 +86,7 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
 
   const entryKind = isFilled ? (row.legCount > 1 ? 'average' : 'entry') : 'trigger'
   const levels: Level[] = [
-    { kind: row.trailPrice === null ? 'stop' : 'trail', price: bound, at: at(bound) },
+    { kind: bounding?.kind ?? 'stop', price: bound, at: at(bound) },
     { kind: entryKind, price: entry, at: at(entry) },
   ]
   if (target !== null) levels.push({ kind: 'target', price: target, at: 1 })

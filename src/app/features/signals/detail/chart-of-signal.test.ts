@@ -10,6 +10,7 @@ const words: ChartWords = {
   entry: 'E',
   exit: 'X',
   stop: 'S',
+  trail: 'R',
   target: 'G',
   average: 'A',
   leg: (number) => `L${number}`,
@@ -82,6 +83,24 @@ describe('a signal on the chart', () => {
     expect(lines.map(({ text, price }) => [text, price])).toEqual([['S', 95]])
   })
 
+  it('names the trailing stop once it counts, and leaves the stop faint and unnamed', () => {
+    const trailed = detail({ stopPrice: '95', trailPrice: '98', legs: [] })
+    const shownAt = (signal: SignalDetail, until?: number) =>
+      linesOf(signal, words, until).map(({ text, price, isFaint }) => [text, price, isFaint])
+    expect(shownAt(trailed)).toEqual([
+      ['S', 95, true],
+      ['R', 98, undefined],
+    ])
+    const ended = { ...trailed, endedTime: 300, exitTime: 300, exitReason: 'stop' as const }
+    expect(shownAt(ended)).toEqual([['S', 95, undefined]])
+    // A replay does not know where the trail was.
+    expect(shownAt(trailed, 200)).toEqual([['S', 95, undefined]])
+  })
+
+  it('names the only fill the entry', () => {
+    expect(linesOf(detail({ legs: [leg(0, 100)] }), words).map(({ text }) => text)).toContain('E')
+  })
+
   it('draws the average of the legs that are filled', () => {
     const legs = [leg(0, 100), { ...leg(1, 200), price: '0.5' }, leg(2, null)]
     const average = linesOf(detail({ legs }), words).find(({ text }) => text === 'A')
@@ -98,6 +117,7 @@ describe('a signal on the chart', () => {
     const levelsAt = (until: number) => linesOf(signal, words, until).map(({ text }) => text)
     expect(levelsAt(99)).toEqual([])
     expect(levelsAt(100)).toEqual(['S'])
-    expect(levelsAt(101)).toEqual(['S', 'A'])
+    expect(levelsAt(101)).toEqual(['S', 'E'])
+    expect(levelsAt(201)).toEqual(['S', 'A'])
   })
 })

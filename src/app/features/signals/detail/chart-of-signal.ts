@@ -1,5 +1,6 @@
 import { averagePrice } from '#domain/signals/outcome.ts'
 import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
+import { boundOf } from '../components/bound-of-signal.ts'
 import type { SignalDetail } from '../queries.ts'
 
 /** The words on the chart. */
@@ -8,6 +9,7 @@ export interface ChartWords {
   readonly entry: string
   readonly exit: string
   readonly stop: string
+  readonly trail: string
   readonly target: string
   readonly average: string
   readonly leg: (number: number) => string
@@ -24,6 +26,7 @@ export function chartWordsOf(
     entry: t('chart.entry'),
     exit: t('chart.exit'),
     stop: t('chart.stop'),
+    trail: t('chart.trail'),
     target: t('chart.target'),
     average: t('chart.average'),
     leg: (number) => t('chart.leg', { number }),
@@ -76,15 +79,28 @@ export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinit
 }
 
 /**
- * The levels across the chart before `until`: what bounds the signal, and its state on
- * average of the legs filled by then.
+ * The levels across the chart before `until`: what bounds the signal, and its entry, on average of the
+ * legs filled by then. Once the trailing stop counts, the stop is faint: within a candle it still holds.
  */
 export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartLine[] {
   if (signal.triggerTime > until) return []
+  // Where the trail was at an earlier time is not known: only the stop is.
+  const isWhole = until >= (signal.endedTime ?? Infinity)
+  const trail = isWhole && boundOf(signal)?.kind === 'trail' ? signal.trailPrice : null
+  const fills = signal.legs.filter(({ time }) => time !== null && time < until)
+  const entry = fills.length > 1 ? words.average : words.entry
+  const hasTrail = trail !== null
   const levels = [
-    { price: signal.stopPrice, text: words.stop, tone: 'fall', isDashed: true },
+    {
+      price: signal.stopPrice,
+      text: words.stop,
+      tone: 'fall',
+      isDashed: true,
+      ...(hasTrail ? { isFaint: true } : {}),
+    },
+    { price: trail, text: words.trail, tone: 'fall', isDashed: true },
     { price: signal.targetPrice, text: words.target, tone: 'rise', isDashed: true },
-    { price: averageAt(signal, until), text: words.average, tone: 'info', isDashed: false },
+    { price: averageAt(signal, until), text: entry, tone: 'info', isDashed: false },
   ] as const
   return levels.flatMap(({ price, ...line }) =>
     price === null ? [] : [{ ...line, price: Number(price) }],
