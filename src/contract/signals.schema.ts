@@ -193,7 +193,7 @@ export const signalsSchemas = {
     answer: z.object({
       coin,
       signal: signalDetail.nullable(),
-      /** Closed primary signals of the same coin, interval and direction; null without a signal. */
+      /** Other closed primary signals of the same coin, interval and direction; null without a signal. */
       past: statistics.nullable(),
       readings: z.array(reasonedReading),
       /** Of the signal's series, or 4h of the coin's market; null where none were asked for. */

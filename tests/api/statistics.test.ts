@@ -527,6 +527,14 @@ describe('GET /aiCoin/getDetail', () => {
     expect(byCoin.past).toEqual(past)
     expect((await get('GET /aiCoin/getDetail', { coinId: 'young' })).past).toBeNull()
   })
+
+  it('leaves the signal that is shown out of the results of those like it', async () => {
+    const [firstId, , , , lastId] = await insertSignals(db, closed)
+    const first = await get('GET /aiCoin/getDetail', { id: firstId! })
+    expect(first.past).toMatchObject({ n: 1, wins: 0, simpleReturnPct: -10 })
+    const last = await get('GET /aiCoin/getDetail', { id: lastId! })
+    expect(last.past).toMatchObject({ n: 1, wins: 1, simpleReturnPct: 10 })
+  })
 })
 
 type Query = Readonly<Record<string, string>>

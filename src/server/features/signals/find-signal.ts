@@ -96,6 +96,8 @@ async function answer(
 function similarTo(row: SignalWithMarket) {
   return {
     coinId: row.coin_id,
+    marketId: row.market_id,
+    triggerTime: row.trigger_time,
     interval: row.interval,
     direction: row.direction,
     strategyVersion: row.strategy_version,

@@ -24,13 +24,14 @@ interface PastPanelProps {
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(coinQueries.past(coinId))
-  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const all = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = all.filter(({ id }) => id !== signalId)
   return (
     <Panel look="flat" title={t('past.title', { coin: symbol })}>
-      {past !== null && past.n > 0 && <PastSummary past={past} />}
+      {past !== null && (past.n > 0 || rows.length > 0) && <PastSummary past={past} />}
       <SignalLines
         query={query}
-        rows={rows.filter(({ id }) => id !== signalId)}
+        rows={rows}
         empty={t(signalId === null ? 'past.none' : 'past.empty')}
       />
       <Link className={css['all']} to={`/record?coinId=${coinId}`}>
@@ -41,11 +42,12 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   )
 }
 
-/** Similar signals in a line; under 30 without a win rate, a single one by its result. */
+/** Other similar signals in a line; under 30 without a win rate, a single one by its result. */
 export function PastSummary({ past }: { readonly past: NonNullable<DetailAnswer['past']> }) {
   const t = useWords('signals')
   const range = rangeText(past, 'sentence')
   const mean = percentText(past.expectancyPct)
+  if (past.n === 0) return <p className={css['like']}>{t('past.noLike')}</p>
   if (range === null) {
     return <p className={`numbers ${css['like']}`}>{t('past.single', { net: mean })}</p>
   }

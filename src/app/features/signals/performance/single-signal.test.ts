@@ -38,6 +38,11 @@ describe('a single signal', () => {
     for (const text of [pastOf(1), winRateOf(1)]) expect(text).not.toMatch(/21|100|95%/)
   })
 
+  it('is not there before another similar one has ended', () => {
+    expect(pastOf(0)).toContain('No similar signal by the same rules has ended yet.')
+    expect(pastOf(0)).not.toContain('%')
+  })
+
   it('is the only one without: two have their range', () => {
     for (const text of [pastOf(2), winRateOf(2)]) expect(text).toContain('21–\u2060100%')
   })
