@@ -60,7 +60,7 @@ function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
           {t('history.accepted')} <Plus from={closedAt} to={acceptedAt} />
           {acceptedPrice !== null && (
             <>
-              {' · '}
+              {` · ${t('history.priceThen')} `}
               <Price value={acceptedPrice} />
             </>
           )}

@@ -46,10 +46,13 @@ function Rules({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
   )
 }
 
+/** No rules give more points than this. */
+const MOST_POINTS = 100
+
 /** The rules, and how far their score is from what triggers. */
 export function RuleList({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
   const t = useWords('signals')
-  const reach = Math.max(why.score, why.threshold, 1e-9)
+  const reach = Math.max(MOST_POINTS, why.score, why.threshold)
   return (
     <>
       <Rules why={why} gate={gate} />
@@ -98,7 +101,7 @@ function RuleLine({ reading, most }: { readonly reading: Reading; readonly most:
       <span className={css['name']}>{wordIfKnown('signals', `rule.${rule}`) ?? rule}</span>
       <span className={`numbers ${css['points']}`}>+{pointsText(contribution)}</span>
       <span className={`numbers ${css['value']}`}>
-        <strong>{ruleValueText(rule, value)}</strong>{' '}
+        <strong>{ruleValueText(rule, value, threshold)}</strong>{' '}
         {t('why.against', { threshold: ruleValueText(rule, threshold) })}
       </span>
       <span className={css['track']} aria-hidden="true">

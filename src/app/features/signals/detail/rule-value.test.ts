@@ -17,6 +17,16 @@ describe('a measured rule', () => {
     expect(ruleValueText(rule, value)).toBe(text)
   })
 
+  it.each([
+    ['momentum', -0.0003, 0, '−0.0003 ATR'],
+    ['volume', 1.9996, 2, '1.9996x'],
+    ['cost', 0.005_999, 0.006, '0.5999%'],
+    ['volume', 2.29, 2, '2.29x'],
+    ['fresh', 0, 0, '0.00 ATR'],
+  ])('%s of %d below or above %d does not read as equal to it', (rule, value, threshold, text) => {
+    expect(ruleValueText(rule, value, threshold)).toBe(text)
+  })
+
   it('adds points with one decimal', () => {
     expect(pointsText(65)).toBe('65.0')
   })

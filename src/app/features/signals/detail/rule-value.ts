@@ -21,26 +21,44 @@ const UNITS: ReadonlyMap<string, RuleUnit> = new Map(
   }),
 )
 
+const DECIMALS = 2
+/** More than this and a value is its threshold to the eye. */
+const MOST_DECIMALS = 8
+
 /**
- * A measured value in the unit of its rule, two decimals: `0.42 ATR`, `0.81%`, `+12.30`, `1.85x`.
- * A rule we do not know keeps its bare number.
+ * A measured value in the unit of its rule, two decimals: `0.42 ATR`, `0.81%`, `+12.30`, `1.85x`. Next
+ * to a threshold it has as many as tell the two apart. A rule we do not know keeps its bare number.
  *
  * @example ruleValueText('cost', 0.0081) === '0.81%'
+ * @example ruleValueText('momentum', -0.0003, 0) === '−0.0003 ATR'
  */
-export function ruleValueText(rule: string, value: number): string {
-  const shown = (size: number) => withMinus((Math.abs(size) < 0.005 ? 0 : size).toFixed(2))
+export function ruleValueText(rule: string, value: number, threshold: number = value): string {
+  const shown = (scale = 1) => {
+    const digits = decimalsApart(value * scale, threshold * scale)
+    const text = (value * scale).toFixed(digits)
+    return withMinus(Number(text) === 0 ? (0).toFixed(digits) : text)
+  }
   switch (UNITS.get(rule)) {
     case 'atr':
-      return `${shown(value)} ATR`
+      return `${shown()} ATR`
     case 'percent':
-      return `${shown(value * 100)}%`
+      return `${shown(100)}%`
     case 'points':
-      return `${value > 0 ? '+' : ''}${shown(value)}`
+      return `${value > 0 ? '+' : ''}${shown()}`
     case 'times':
-      return `${shown(value)}x`
+      return `${shown()}x`
     default:
       return withMinus(String(Number(value.toPrecision(4))))
   }
+}
+
+/** How many decimals show that a value is not its threshold, two at least. */
+function decimalsApart(value: number, threshold: number): number {
+  if (value === threshold) return DECIMALS
+  for (let digits = DECIMALS; digits <= MOST_DECIMALS; digits += 1) {
+    if (Number(value.toFixed(digits)) !== Number(threshold.toFixed(digits))) return digits
+  }
+  return DECIMALS
 }
 
 /** Points of a score, one decimal: `12.5`. */
