@@ -116,7 +116,7 @@ describe('the link of a signal hidden from guests', () => {
       const code = await server.codeTo(email, 2)
       await page.getByLabel('Verification code', { exact: true }).fill(code)
       await expectAt(page, `/record/check?id=${hiddenId}`)
-      await page.getByRole('heading', { name: 'What was checked' }).waitFor(SOON)
+      await page.getByRole('heading', { name: 'What is checked' }).waitFor(SOON)
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
   })

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Fact } from './compare-signal.ts'
 import css from './CheckFrame.module.css'
@@ -41,15 +43,17 @@ export function CheckFrame(props: CheckFrameProps) {
   const { verdict, name, steps, facts, isOver, gateReason, run, children } = props
   const { error, isRunning, again } = run
   const t = useWords('record')
-  const tShell = useWords('shell')
   const gate = gateOfRefusal(error)
   usePageGate(gate, gateReason)
   if (gate !== null) return null
   if (error !== null) {
-    const action = isForGood(error) ? undefined : { label: tShell('retry'), onClick: again }
     return (
       <>
-        <Notice isAlert {...failureWords(error)} action={action} />
+        {isForGood(error) ? (
+          <Notice isAlert {...failureWords(error)} />
+        ) : (
+          <Failed error={error} />
+        )}
         {children}
       </>
     )
@@ -57,7 +61,11 @@ export function CheckFrame(props: CheckFrameProps) {
   return (
     <>
       <Verdict {...verdict} />
-      {name === null ? <div className={css['empty']} /> : name}
+      {name ?? (
+        <div className={css['empty']}>
+          <Skeleton width="100%" height="1.4em" />
+        </div>
+      )}
       <Panel look="flat" title={t('check.signal.title')} lead={t('check.signal.lead')}>
         <StepList steps={steps} />
       </Panel>

@@ -109,6 +109,8 @@ function formatted(format: Fact['format'], key: string, value: string | number |
       return percentText(number)
     case 'time':
       return utcText(number)
+    case 'count':
+      return number.toLocaleString('en-US')
     case 'times':
       return `${number.toFixed(1)}x`
     case 'volume':

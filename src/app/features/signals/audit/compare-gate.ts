@@ -46,7 +46,7 @@ export function factsOfGate(
     of('close', 'logPrice', shown?.logClose, mine?.logClose),
     of('mean50', 'logPrice', shown?.logMean50, mine?.logMean50),
     of('mean200', 'logPrice', shown?.logMean200, mine?.logMean200),
-    of('closes', 'text', shown?.closeCount, mine?.closeCount),
+    of('closes', 'count', shown?.closeCount, mine?.closeCount),
   ]
 }
 

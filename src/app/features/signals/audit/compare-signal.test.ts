@@ -75,7 +75,8 @@ describe('a signal on the page beside the one worked out here', () => {
     const rules = [{ ...why.rules[0]!, value: 0.3 }]
     expect(differing(shown({ why: { ...why, rules } }))).toEqual(['why trend 0'])
     expect(differing(shown({ stopPrice: '95.00000000000001' }))).toEqual(['trigger stop 0'])
-    expect(differing(shown({ endedTime: 316 }))).toEqual(['result ended 0'])
+    expect(differing(shown({ endedTime: 316 }))).toEqual(['result recorded 0'])
+    expect(differing(shown({ exitTime: 1 }))).toEqual(['result exitTime 0'])
     expect(differing(shown({ netReturnPct: 5.6323 }))).toEqual(['result net 0'])
     expect(differing(shown({ direction: 'short' }))).toEqual(['trigger direction 0'])
   })

@@ -21,6 +21,7 @@ export type FactFormat =
   | 'times'
   /** USDT. */
   | 'volume'
+  | 'count'
   | 'text'
 
 /** In the order in which a page lists them; `follow` and `fade` are a surge's two trades. */
@@ -128,14 +129,18 @@ function resultFacts(shown: SignalDetail, mine: Signal): Fact[] {
   // A delisting is in the venue's listing, not in its candles.
   if (shown.endedTime === null || shown.voidReason === 'delisted') return []
   const of = factOf('result', 0)
-  const ended = of('ended', 'time', shown.endedTime, mine.endedTime)
   if (shown.state === 'void') {
-    return [of('voided', 'voided', shown.voidReason, mine.voidReason), ended]
+    return [
+      of('voided', 'voided', shown.voidReason, mine.voidReason),
+      of('ended', 'time', shown.endedTime, mine.endedTime),
+    ]
   }
   return [
     of('exitReason', 'exit', shown.exitReason, mine.exit?.reason),
     of('exit', 'price', priceOf(shown.exitPrice), mine.exit?.fill?.price),
-    ended,
+    // The candle it was filled in, as on the signal's page, and the close at which that was recorded.
+    of('exitTime', 'time', shown.exitTime, mine.exit?.fill?.barOpenTime),
+    of('recorded', 'time', shown.endedTime, mine.endedTime),
     pctFact('net', shown.netReturnPct, mine.netReturn),
     pctFact('highest72h', shown.highest72hPct, mine.excursion?.highest72h),
     pctFact('lowest72h', shown.lowest72hPct, mine.excursion?.lowest72h),

@@ -42,9 +42,13 @@ export function signalSteps(report: SignalReport, t: Translate): CheckStep[] {
   ]
 }
 
-/** Bitcoin's candles, where the signal names a gate. */
-function gateSteps({ gateMatch }: SignalReport, t: Translate): CheckStep[] {
-  if (gateMatch === null) return []
+/** Bitcoin's candles: listed from the start, unless the signal turns out to name no gate. */
+function gateSteps({ gateMatch, answer, isOver }: SignalReport, t: Translate): CheckStep[] {
+  const hasGate = answer === null || answer.signal?.gate !== null
+  if (gateMatch === null) {
+    const title = t('check.signal.gate.title')
+    return hasGate && !isOver ? [{ key: 'gate', state: 'waiting', title, text: '' }] : []
+  }
   const isGood = gateMatch === 'same' || gateMatch === 'unknown'
   return [
     {

@@ -1,6 +1,6 @@
 import { priceText } from '#domain/money/price-text.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
 import css from './SignalSteps.module.css'
@@ -12,7 +12,7 @@ interface Step {
   readonly text: string
 }
 
-/** The course of a signal in time: trigger, fills, exit; times in the viewer's zone. */
+/** The course of a signal in time: trigger, fills, exit; times in UTC, as candles have them. */
 export function SignalSteps({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (
@@ -25,7 +25,7 @@ export function SignalSteps({ signal }: { readonly signal: SignalDetail }) {
               <span className={`numbers ${css['text']}`}>{text}</span>
             </span>
             <span className={`numbers ${css['time']}`}>
-              {time === null ? '--' : dateText(time, 'full')}
+              {time === null ? '--' : `${utcText(time)} UTC`}
             </span>
           </li>
         ))}
