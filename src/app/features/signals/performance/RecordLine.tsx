@@ -78,8 +78,8 @@ function Figures({ record, isOfCoin, look }: FiguresProps) {
   )
 }
 
-/** The rate, or that there is none yet; below it its likely range and what was counted. */
-function CellFigures({ record }: { readonly record: TrackRecord }) {
+/** The rate with its likely range and count; while there is none, the count with the likely range. */
+export function CellFigures({ record }: { readonly record: TrackRecord }) {
   const { total, version, versions } = record
   const t = useWords('shell')
   const range = rangeText(total, 'sentence')
@@ -88,9 +88,11 @@ function CellFigures({ record }: { readonly record: TrackRecord }) {
   return (
     <span>
       <strong>
-        {total.winRatePct === null
-          ? t('recordLine.title')
-          : t('recordLine.rate', { share: shareText(total.winRatePct, 'table') })}
+        {total.winRatePct !== null
+          ? t('recordLine.rate', { share: shareText(total.winRatePct, 'table') })
+          : range === null
+            ? t('recordLine.title')
+            : t('recordLine.cellCount', { count })}
       </strong>
       <span className={css['range']}>{counted()}</span>
     </span>
@@ -99,6 +101,11 @@ function CellFigures({ record }: { readonly record: TrackRecord }) {
   function counted(): string {
     if (count === 0) return t('recordLine.cellNone')
     if (range === null) return t('recordLine.cellSingle', { net: percentText(total.expectancyPct) })
+    if (total.winRatePct === null) {
+      return isOfOneVersion
+        ? t('recordLine.cellLikelyRules', { range, version })
+        : t('recordLine.cellLikely', { range })
+    }
     return isOfOneVersion
       ? t('recordLine.cellRules', { range, version })
       : t('recordLine.cellRange', { range, count })

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords, openWords } from '#app/i18n/words.ts'
 import { PastSummary } from './PastPanel.tsx'
+import { CellFigures } from './RecordLine.tsx'
 import { WinRate } from './WinRate.tsx'
-import type { Statistics } from './record-queries.ts'
+import type { Statistics, TrackRecord } from './record-queries.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await openWords({ texts: 'en', system: 'en' })
-  await Promise.all([loadWords('signals'), loadWords('record')])
+  await Promise.all([loadWords('signals'), loadWords('record'), loadWords('shell')])
 })
 
 /** As the server counts `n` signals that all ended at +2.5%. */
@@ -45,5 +46,22 @@ describe('a single signal', () => {
 
   it('is the only one without: two have their range', () => {
     for (const text of [pastOf(2), winRateOf(2)]) expect(text).toContain('21–\u2060100%')
+  })
+})
+
+describe('the track record above a list', () => {
+  const cellOf = (total: Statistics, versions = ['3']) => {
+    const record = { total, version: '3', versions } as unknown as TrackRecord
+    return textOf(createElement(CellFigures, { record }))
+  }
+
+  it('names what its range is of, while there are too few signals for a rate', () => {
+    expect(cellOf(gained(12))).toMatch(/12 ended signals.*Win rate likely 21–\u2060100%/)
+    expect(cellOf(gained(12), ['2', '3'])).toContain('Rules 3: win rate likely')
+  })
+
+  it('has the range below the rate once there is one', () => {
+    const rated = { ...gained(46), winRatePct: 28.26 }
+    expect(cellOf(rated)).toMatch(/Win rate 28\.3%.*Likely 21–\u2060100%, 46 signals/)
   })
 })
