@@ -209,7 +209,7 @@ describe('surges and plunges', () => {
       await goInside(page, '/pages/extreme/home')
       await text(page, 'How they are detected')
       await goInside(page, '/pages/ai/ai')
-      await page.getByRole('tab', { name: 'Surge/Plunge' }).click()
+      await page.getByRole('tab', { name: 'Surges' }).click()
       const [ended, open] = [true, false].map((is) =>
         all.slice(1).filter(({ endedTime }) => (endedTime !== null) === is),
       )

@@ -31,7 +31,7 @@ const rows = (page: Page) => page.locator('main ol[data-rows] > li')
 describe('the hot list', () => {
   it('is a tab of the AI page, whose rows lead to the steps of each score', async () => {
     await visit('/pages/ai/ai', async (page) => {
-      await page.getByRole('tab', { name: 'Hot' }).click()
+      await page.getByRole('tab', { name: 'Trending' }).click()
       await rows(page).first().waitFor()
       const { items } = await hot()
       const symbols = items.map(({ symbol }) => symbol)

@@ -164,8 +164,8 @@ describe('a reader of signals', () => {
         'Favorites',
         'Earnings',
         'Latest',
-        'Hot',
-        'Surge/Plunge',
+        'Trending',
+        'Surges',
       ])
       await page.getByText('now, after costs').first().waitFor()
       await tab(page, /Ended/).click()

@@ -249,8 +249,8 @@ describe('the lists of signals', () => {
         'Favorites',
         'Earnings',
         'Latest',
-        'Hot',
-        'Surge/Plunge',
+        'Trending',
+        'Surges',
       ])
     })
   })

@@ -16,7 +16,7 @@ interface ListTabsProps {
   readonly onFilter: () => void
 }
 
-/** Tabs of the page, lists of the open tab with their counts, and the filter button. */
+/** Tabs of the page, and the lists of the open tab with their counts and the filter button. */
 export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
   const t = useWords('signals')
   const totals = useListTotals({ ...view, filter: asked })
@@ -41,14 +41,6 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
           selected={view.tab}
           onSelect={openTab}
         />
-        {isOfSignals && (
-          <IconButton
-            icon="filter"
-            count={count}
-            label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
-            onClick={onFilter}
-          />
-        )}
       </div>
       {hasLists && (
         <div className={css['lists']}>
@@ -64,6 +56,14 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
             selected={view.list}
             onSelect={openList}
           />
+          {isOfSignals && (
+            <IconButton
+              icon="filter"
+              count={count}
+              label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+              onClick={onFilter}
+            />
+          )}
         </div>
       )}
     </>
