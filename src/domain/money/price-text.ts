@@ -20,15 +20,32 @@ export function priceText(value: DecimalInput): string {
   if (price === null) return MISSING_TEXT
   if (price.isZero()) return '0'
   const size = price.abs()
-  const row = PRICE_ROWS.find(({ from }) => size.gte(from))
-  const digits = row ? size.toFormat(row.decimals, Decimal.ROUND_DOWN) : zeroCountText(size)
+  const decimals = decimalsOfPrice(size)
+  const digits = zeroCountText(size, decimals) ?? size.toFormat(decimals, Decimal.ROUND_DOWN)
   return price.isNegative() ? MINUS + digits : digits
 }
 
-/** `0.000001234` as `0.0₅1234`. */
-function zeroCountText(size: Decimal): string {
-  const digits = size.toExponential(SIGNIFICANT_DIGITS - 1, Decimal.ROUND_DOWN)
-  const [mantissa = '', exponent = '0'] = digits.split('e')
-  const zeros = String(-Number(exponent) - 1)
-  return `0.0${[...zeros].map((digit) => SUBSCRIPT_DIGITS[Number(digit)]).join('')}${mantissa.replace('.', '')}`
+/** How many decimals a price of this size has; a very small one has four digits. */
+export function decimalsOfPrice(size: Decimal | number): number {
+  const price = new Decimal(size)
+  const row = PRICE_ROWS.find(({ from }) => price.gte(from))
+  return row?.decimals ?? zerosOf(price) + SIGNIFICANT_DIGITS
+}
+
+/** More decimals than these and the zeros behind the point are counted. */
+const MOST_DECIMALS = PRICE_ROWS[2].decimals
+const LEAST_COUNTED = 3
+
+/** `0.000001234` with nine decimals as `0.0₅1234`; null for what is written out. */
+export function zeroCountText(size: Decimal, decimals: number): string | null {
+  if (decimals <= MOST_DECIMALS || size.isZero()) return null
+  const zeros = zerosOf(size)
+  if (zeros < LEAST_COUNTED) return null
+  const count = [...String(zeros)].map((digit) => SUBSCRIPT_DIGITS[Number(digit)]).join('')
+  return `0.0${count}${size.toFixed(decimals, Decimal.ROUND_DOWN).slice(2 + zeros)}`
+}
+
+/** Zeros between the point and the first digit of a price below 1. */
+function zerosOf(size: Decimal): number {
+  return Math.max(0, -1 - (size.e ?? 0))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '#app/i18n/words.ts'
 import css from './CandleChart.module.css'
+import { chartDecimals } from './chart-decimals.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import {
   type ChartCandle,
@@ -98,10 +99,11 @@ export function CandleChart(props: DrawnProps) {
     viewDrawn.current = null
   }, [viewKey, isFilled])
 
+  const decimals = useMemo(() => chartDecimals(candles, lines), [candles, lines])
   const shown = candles.find(([openTime]) => openTime === crossTime) ?? candles.at(-1)
   return (
     <figure className={css['figure']}>
-      <ChartLegend candle={shown} />
+      <ChartLegend candle={shown} decimals={decimals} />
       <div className={css['frame']} aria-hidden="true">
         <div ref={frame} className={css['canvas']} data-testid="chart" />
         <span className={css['name']}>{name}</span>

@@ -2,6 +2,10 @@ import type { MarkTone } from './chart-marks.ts'
 
 /** The colours a chart is drawn in, as the tokens have them. */
 export interface ChartColours extends Readonly<Record<MarkTone, string>> {
+  /** Of words on the chart. */
+  readonly inks: Readonly<Record<MarkTone, string>>
+  /** Grounds of the tags on the axis, which the library writes on in white, or black where they are light. */
+  readonly tags: Readonly<Record<MarkTone, string>>
   readonly text: string
   readonly grid: string
   readonly cross: string
@@ -12,6 +16,7 @@ export interface ChartColours extends Readonly<Record<MarkTone, string>> {
 export function chartColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
+  const others = { info: token('--blue'), plain: token('--text') }
   return {
     text: token('--text-2'),
     grid: token('--line'),
@@ -19,7 +24,8 @@ export function chartColours(): ChartColours {
     crossLabel: token('--text-2'),
     rise: token('--rise-chart'),
     fall: token('--fall-chart'),
-    info: token('--blue'),
-    plain: token('--text'),
+    ...others,
+    inks: { rise: token('--rise'), fall: token('--fall'), ...others },
+    tags: { rise: token('--rise-tag'), fall: token('--fall-tag'), ...others },
   }
 }

@@ -4,13 +4,13 @@ import {
   candleChange,
   type ChartCandle,
   type ChartMark,
-  minMoveOf,
   placeMarks,
   rangeWithLines,
   viewOf,
   viewStart,
   viewWithRoom,
 } from './chart-marks.ts'
+import { chartDecimals } from './chart-decimals.ts'
 
 const candle = (openTime: number, close = 1): ChartCandle => [openTime, 1, 2, 0.5, close, 10]
 const mark = (time: number): ChartMark => ({
@@ -62,10 +62,12 @@ describe('the price scale', () => {
     expect(rangeWithLines(range, [10, 500])).toEqual(range)
   })
 
-  it('steps by the size of the price, however small or large', () => {
-    expect(minMoveOf(64_000)).toBe(0.1)
-    expect(minMoveOf(1.2345e-12)).toBe(1e-17)
-    expect(minMoveOf(0)).toBe(0.01)
+  it('has as many decimals for all prices: those of the lowest, and of the market', () => {
+    const from = (low: number, close: number): ChartCandle => [0, close, close, low, close, 1]
+    expect(chartDecimals([from(63_000, 64_000)], [])).toBe(1)
+    expect(chartDecimals([from(0.28, 1.41), from(1.3, 2.7715)], [{ price: 0.370419 }])).toBe(4)
+    expect(chartDecimals([from(1.3, 1.41)], [{ price: 0.370419 }])).toBe(2)
+    expect(chartDecimals([from(960, 1280)], [])).toBe(2)
   })
 })
 

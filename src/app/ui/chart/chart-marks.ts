@@ -96,12 +96,6 @@ export function rangeWithLines(
   }
 }
 
-/** The smallest step of a price scale: six digits of the price. `minMoveOf(64000) === 0.1`. */
-export function minMoveOf(price: number): number {
-  if (!(price > 0)) return 0.01
-  return Number(`1e${Math.floor(Math.log10(price)) - 5}`)
-}
-
 /** A span of time, ms UTC; `to` may lie beyond the newest candle. */
 export interface TimeSpan {
   readonly from: number

@@ -1,6 +1,5 @@
-import { ColorType, CrosshairMode, LineStyle, PriceLineSource } from 'lightweight-charts'
+import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts'
 import type { ChartColours } from './chart-colours.ts'
-import { tickTextIn } from './tick-text.ts'
 
 const FONT_PX = 11
 
@@ -14,10 +13,15 @@ const DATES: ReadonlyMap<string, string> = new Map([
 /** Minimum candle spacing in px, unless the initial view needs less. */
 export const MIN_BAR_SPACING = 1.5
 
-/** The axis labels the last visible price, and its line is at the same one. */
+/** The line of the last price is our own: the library's has one colour for line and tag. */
+export const CANDLE_OPTIONS = { lastValueVisible: false, priceLineVisible: false } as const
+
+/** The line of the last visible price, with its tag on the axis. */
 export const PRICE_LINE = {
-  priceLineStyle: LineStyle.Dotted,
-  priceLineSource: PriceLineSource.LastVisible,
+  title: '',
+  lineWidth: 1,
+  lineStyle: LineStyle.Dotted,
+  axisLabelVisible: true,
 } as const
 
 /** Of the volume below the candles. */
@@ -34,14 +38,17 @@ export function fixedOptions(language: string) {
     // The credit is a plain link below the chart: the library's own injects a style sheet.
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     localization: { locale: language, dateFormat: DATES.get(language) ?? 'MMM dd, yyyy' },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: 0.1, bottom: 0.22 },
+      entireTextOnly: true,
+    },
     timeScale: {
       borderVisible: false,
       timeVisible: true,
       secondsVisible: false,
       rightOffset: 6,
       minBarSpacing: MIN_BAR_SPACING,
-      tickMarkFormatter: tickTextIn(language),
       // The axis takes its width only when it knows its prices: what is in view stays in view.
       lockVisibleTimeRangeOnResize: true,
     },

@@ -1,17 +1,14 @@
 import {
-  type AutoscaleInfo,
   CandlestickSeries,
   createSeriesMarkers,
   HistogramSeries,
-  type IPriceLine,
-  type ISeriesApi,
   type ITimeScaleApi,
-  LineStyle,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { priceText } from '#domain/money/price-text.ts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
+import { chartDecimals } from './chart-decimals.ts'
+import { openLevels } from './chart-levels.ts'
 import { openSizedChart } from './sized-chart.ts'
 import { openShade } from './chart-shade.ts'
 import {
@@ -20,19 +17,19 @@ import {
   type ChartLine,
   type ChartShade,
   type ChartView,
-  minMoveOf,
   type PlacedMark,
-  rangeWithLines,
   viewWithRoom,
 } from './chart-marks.ts'
 import {
+  CANDLE_OPTIONS,
   colourOptions,
   fixedOptions,
   MIN_BAR_SPACING,
-  PRICE_LINE,
   seriesColours,
   VOLUME_OPTIONS,
 } from './chart-options.ts'
+import { openLastPrice, openPriceAxis } from './price-axis.ts'
+import { openTimeAxis } from './time-axis.ts'
 
 /** A chart in an element, driven by what it is given. */
 export interface OpenChart {
@@ -59,27 +56,38 @@ export interface ChartEvents {
 /** Of the chart's width, what the price axis leaves for candles at least. */
 const LEAST_PLOT = 0.5
 
-/** What the names of levels with half of a mark, and the price axis, take of a right edge; px. */
-const NAMES_PX = 84
-const AXIS_PX = 64
-const MOST_FREE = 0.28
-
-/** Opacity of a level that has no name. */
-const FAINT = '80'
-
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
+
+/** After so long without a move the axes are written again: while it moves, texts may be cut. */
+const SETTLED_MS = 100
 
 const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
 
 /** Opens a candle chart that fills `element` and follows its size. */
 export function openChart(element: HTMLElement, language: string): OpenChart {
   const { chart, remove } = openSizedChart(element, fixedOptions(language))
-  const candleSeries = chart.addSeries(CandlestickSeries, PRICE_LINE)
+  const candleSeries = chart.addSeries(CandlestickSeries, CANDLE_OPTIONS)
   const volumeSeries = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const levels = openLevels(candleSeries)
+  const lastPrice = openLastPrice(candleSeries)
+  const tagPrices = () => [
+    ...levels.all().flatMap(({ price, isFaint }) => (isFaint === true ? [] : [price])),
+    ...lastPrice.prices(),
+  ]
+  const priceAxis = openPriceAxis(candleSeries, tagPrices)
+  const timeAxis = openTimeAxis(chart, language)
+  timeAxis.update()
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      priceAxis.update()
+      timeAxis.update()
+    }, SETTLED_MS)
+  }
   let drawn: readonly ChartCandle[] = []
   let marks: readonly PlacedMark[] = []
   let colours = chartColours()
@@ -96,9 +104,16 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     viewWithRoom(view, drawn.length - 1, levels.freeShare(element.clientWidth))
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
-  const colourPrice = () => colourLastPrice(chart.timeScale(), candleSeries, drawn, colours)
+  const drawPrice = () => {
+    const last = lastVisible(chart.timeScale(), drawn)
+    if (last === null) return
+    const tone = last[4] >= last[1] ? 'rise' : 'fall'
+    lastPrice.set(last[4], colours[tone], colours.tags[tone])
+  }
+  const scalePrices = () => priceAxis.setDecimals(chartDecimals(drawn, levels.all()))
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    colourPrice()
+    drawPrice()
+    settle()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
   })
   chart.subscribeCrosshairMove(({ time }) => {
@@ -116,15 +131,21 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
           candleSeries.update(barOf(candle))
           volumeSeries.update(volumeOf(candle))
         }
-        colourPrice()
+        drawPrice()
+        settle()
         return
       }
-      candleSeries.applyOptions({ priceFormat: priceFormatOf(candles) })
+      scalePrices()
       candleSeries.setData(candles.map(barOf))
       volumeSeries.setData(candles.map(volumeOf))
-      colourPrice()
+      drawPrice()
+      settle()
     },
-    setLines: (next) => levels.set(next, colours),
+    setLines(next) {
+      levels.set(next, colours)
+      scalePrices()
+      settle()
+    },
     setShade: (next) => shaded.set(next, colours),
     setMarks(next) {
       marks = next
@@ -136,12 +157,15 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       chart.applyOptions(colourOptions(colours))
       candleSeries.applyOptions(seriesColours(colours))
       volumeSeries.setData(drawn.map(volumeOf))
-      colourPrice()
+      drawPrice()
       levels.recolour(colours)
       shaded.recolour(colours)
       drawMarks()
     },
-    close: remove,
+    close() {
+      clearTimeout(settling)
+      remove()
+    },
   }
   opened.recolour()
   return opened
@@ -153,23 +177,13 @@ function positionAmong(candles: readonly ChartCandle[], time: number): number {
   return Math.max(0, at)
 }
 
-function priceFormatOf(candles: readonly ChartCandle[]) {
-  const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
-  const formatter = (price: number) => axisText(price, minMove)
-  return { type: 'custom', formatter, minMove } as const
-}
-
-/** The last visible price in the colour of its candle: a hollow one has none for line and label. */
-function colourLastPrice(
+/** The last visible candle; null without one. */
+function lastVisible(
   scale: ITimeScaleApi<Time>,
-  series: ISeriesApi<'Candlestick'>,
   candles: readonly ChartCandle[],
-  { rise, fall }: ChartColours,
-): void {
+): ChartCandle | null {
   const to = scale.getVisibleLogicalRange()?.to ?? candles.length
-  const last = candles[Math.min(Math.ceil(to), candles.length - 1)]
-  const priceLineColor = last === undefined || last[4] >= last[1] ? rise : fall
-  if (series.options().priceLineColor !== priceLineColor) series.applyOptions({ priceLineColor })
+  return candles[Math.min(Math.ceil(to), candles.length - 1)] ?? null
 }
 
 /** Fits a view into a chart of this width, whatever the candle spacing. */
@@ -179,48 +193,13 @@ function showView(scale: ITimeScaleApi<Time>, widthPx: number, { from, to }: Cha
   scale.setVisibleLogicalRange({ from, to })
 }
 
-/** The price lines of a series, which its scale takes in where they are near. */
-function openLevels(series: ISeriesApi<'Candlestick'>) {
-  let lines: readonly ChartLine[] = []
-  let drawn: IPriceLine[] = []
-  series.applyOptions({
-    autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
-      const info = original()
-      if (info === null || info.priceRange === null) return info
-      const prices = lines.map(({ price }) => price)
-      return { ...info, priceRange: rangeWithLines(info.priceRange, prices) }
-    },
-  })
-  const set = (next: readonly ChartLine[], colours: ChartColours) => {
-    for (const line of drawn) series.removePriceLine(line)
-    lines = next
-    drawn = next.map(({ price, text, tone, isDashed, isFaint = false }) =>
-      series.createPriceLine({
-        price,
-        title: text,
-        color: `${colours[tone]}${isFaint ? FAINT : ''}`,
-        lineWidth: 1,
-        lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
-        axisLabelVisible: !isFaint,
-      }),
-    )
-  }
-  return {
-    set,
-    /** Of a chart of this width, what the names cover at its right edge. */
-    freeShare: (widthPx: number) =>
-      lines.length === 0 ? 0 : Math.min(MOST_FREE, NAMES_PX / Math.max(1, widthPx - AXIS_PX)),
-    recolour: (colours: ChartColours) => set(lines, colours),
-  }
-}
-
 function markerOf(mark: PlacedMark, colours: ChartColours) {
   const shapes = { up: 'arrowUp', down: 'arrowDown', dot: 'circle' } as const
   return {
     time: (mark.openTime / 1000) as UTCTimestamp,
     position: mark.side === 'above' ? ('aboveBar' as const) : ('belowBar' as const),
     shape: shapes[mark.shape],
-    color: colours[mark.tone],
+    color: colours.inks[mark.tone],
     text: mark.text,
   }
 }
@@ -232,13 +211,4 @@ function timeOf([openTime]: ChartCandle) {
 function barOf(candle: ChartCandle) {
   const [, open, high, low, close] = candle
   return { ...timeOf(candle), open, high, low, close }
-}
-
-/**
- * The axis counts in steps of a double, and prices truncate: 0.8999999999999999 means 0.9.
- * Its steps go on below the lowest price: what no price can be has no text.
- */
-function axisText(price: number, minMove: number): string {
-  if (price < minMove) return ''
-  return priceText(Number(price.toPrecision(12)))
 }

@@ -1,0 +1,63 @@
+import type { BarPrice, IPriceLine, ISeriesApi } from 'lightweight-charts'
+import { fixedPriceText } from '#domain/money/shared-decimals.ts'
+import { clearTicks } from './clear-ticks.ts'
+import { PRICE_LINE } from './chart-options.ts'
+
+/** The texts of the price axis: all with as many decimals, and none below a tag. */
+export function openPriceAxis(
+  series: ISeriesApi<'Candlestick'>,
+  tagPrices: () => readonly number[],
+) {
+  let decimals = 2
+  const textOf = (price: number) => axisText(price, decimals)
+  const places = (prices: readonly number[]) =>
+    prices.map((price) => series.priceToCoordinate(price) ?? Number.NaN)
+  const tickmarksFormatter = (prices: BarPrice[]) => {
+    const tags = places(tagPrices()).filter((px) => !Number.isNaN(px))
+    const clear = clearTicks(places(prices), tags)
+    return prices.map((price, at) => (clear[at] === true ? textOf(price) : ''))
+  }
+  /** Writes them again: a tag has moved. */
+  const update = () =>
+    series.applyOptions({
+      priceFormat: {
+        type: 'custom',
+        minMove: Number(`1e-${decimals}`),
+        formatter: textOf,
+        tickmarksFormatter,
+      },
+    })
+  return {
+    update,
+    setDecimals(next: number) {
+      if (next === decimals) return
+      decimals = next
+      update()
+    },
+  }
+}
+
+/**
+ * The axis counts in steps of a double, and prices are cut: 0.8999999999999999 means 0.9.
+ * Its steps go on below the lowest price: what no price can be has no text.
+ */
+function axisText(price: number, decimals: number): string {
+  if (price < Number(`1e-${decimals}`)) return ''
+  return fixedPriceText(Number(price.toPrecision(12)), decimals)
+}
+
+/** The line and tag of the last visible price. */
+export function openLastPrice(series: ISeriesApi<'Candlestick'>) {
+  let line: IPriceLine | null = null
+  let shown: readonly number[] = []
+  return {
+    /** Where its tag is; none before there is a candle. */
+    prices: () => shown,
+    set(price: number, color: string, axisLabelColor: string) {
+      shown = [price]
+      const options = { ...PRICE_LINE, price, color, axisLabelColor }
+      if (line === null) line = series.createPriceLine(options)
+      else line.applyOptions(options)
+    },
+  }
+}
