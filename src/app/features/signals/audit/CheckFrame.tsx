@@ -49,11 +49,7 @@ export function CheckFrame(props: CheckFrameProps) {
   if (error !== null) {
     return (
       <>
-        {isForGood(error) ? (
-          <Notice isAlert {...failureWords(error)} />
-        ) : (
-          <Failed error={error} />
-        )}
+        {isForGood(error) ? <Notice isAlert {...failureWords(error)} /> : <Failed error={error} />}
         {children}
       </>
     )

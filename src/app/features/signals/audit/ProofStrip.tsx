@@ -14,12 +14,13 @@ import css from './ProofStrip.module.css'
 
 const FORMATS = ['csv', 'json'] as const
 
-/** What proves the figures: the newest signed head, the check, and everything to take away. */
+/** What proves the figures: the newest signed head, the check, and the exports; nothing before the first head. */
 export function ProofStrip() {
   const t = useWords('record')
   const { data, error, isPending } = useQuery(recordPageQueries.head())
   // What cannot be asked is said once for the page; what the log refuses is said here.
   const isRefused = data === undefined && isForGood(error)
+  if (data === null) return null
   if (data === undefined && error !== null && !isRefused) return null
   return (
     <div className={css['strip']}>

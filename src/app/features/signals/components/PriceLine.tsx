@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react'
 import { listText } from '#domain/text/list-text.ts'
 import type { ChangeTone } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
+import { fixedPriceText, sharedDecimals } from '#domain/money/shared-decimals.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -44,7 +45,7 @@ function DrawnLine({ line, row, tone }: DrawnLineProps) {
   return (
     <span className={css['line']} data-tone={tone} role="img" aria-label={summary}>
       <Bar line={line} isEnded={row.state === 'closed'} />
-      <Levels line={line} />
+      <Levels line={line} row={row} />
     </span>
   )
 }
@@ -73,12 +74,16 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
   )
 }
 
-/** The prices of the levels; the one between two others is below its mark. */
-function Levels({ line: { levels } }: { readonly line: Line }) {
+/** The prices of the levels, with as many decimals; the one between two others is below its mark. */
+function Levels({ line: { levels }, row }: Pick<DrawnLineProps, 'line' | 'row'>) {
   const t = useWords('signals')
+  const decimals = sharedDecimals(
+    levels.map(({ price }) => price),
+    [row.recommendedPrice, row.openPrice],
+  )
   const labels = levels.map(({ kind, price, at }) => {
     const name = t(`card.level.${kind}`)
-    const text = priceText(price)
+    const text = fixedPriceText(price, decimals)
     return { kind, at, name, text, em: textEm(`${name} ${text}`) }
   })
   const [left, second, third] = labels

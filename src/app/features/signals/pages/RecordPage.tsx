@@ -125,7 +125,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       <>
         <Notice icon="wave" title={t('page.emptyTitle')} text={t('page.emptyText')} />
         {mode}
-        {signals}
+        {record.openCount + record.voidCount > 0 && signals}
       </>
     )
   }
@@ -151,22 +151,24 @@ function RecordBody({ choice, record }: RecordBodyProps) {
     )
   }
   return (
-    <Columns
-      narrow="end"
-      start={
-        <>
-          {curve}
-          {figures}
-          {signals}
-        </>
-      }
-      end={
-        <>
-          {rate}
-          {tables}
-        </>
-      }
-    />
+    <>
+      <Columns
+        narrow="end"
+        start={
+          <>
+            {curve}
+            {figures}
+          </>
+        }
+        end={
+          <>
+            {rate}
+            {tables}
+          </>
+        }
+      />
+      {signals}
+    </>
   )
 }
 

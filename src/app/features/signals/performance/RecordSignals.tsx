@@ -27,15 +27,17 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
     <Panel look="flat" title={t('signals.title')}>
       <p className={css['counts']}>
         {t('signals.counts', { open: record.openCount, void: record.voidCount })}{' '}
-        <Link to="/pages/ai/ai">{t('signals.open')}</Link>
+        {record.openCount > 0 && <Link to="/pages/ai/ai">{t('signals.open')}</Link>}
       </p>
-      <SignalLines
-        query={{ ...query, hasNextPage: query.hasNextPage && !isPast }}
-        rows={chosen}
-        empty={t('signals.empty')}
-        hasCoin
-        hasCheck
-      />
+      <div className={css['signals']}>
+        <SignalLines
+          query={{ ...query, hasNextPage: query.hasNextPage && !isPast }}
+          rows={chosen}
+          empty={t('signals.empty')}
+          hasCoin
+          hasCheck
+        />
+      </div>
     </Panel>
   )
 }

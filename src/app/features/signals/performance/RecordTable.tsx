@@ -51,8 +51,8 @@ function rowOf({ name, statistics }: Row) {
       <th scope="row">{name}</th>
       <td className="numbers">{statistics.n}</td>
       <td className="numbers">
-        {statistics.winRatePct !== null && shareText(statistics.winRatePct, 'table')}
-        <span className={css['range']}>{rangeText(statistics, 'table') ?? MISSING_TEXT}</span>
+        {statistics.winRatePct === null ? MISSING_TEXT : shareText(statistics.winRatePct, 'table')}
+        <span className={css['range']}>{rangeText(statistics, 'table')}</span>
       </td>
       <td>
         <Change pct={statistics.expectancyPct} />

@@ -16,7 +16,7 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
     <>
       <div className={css['rules']}>
         <RulesNote version={version} versions={[]} />
-        {total.n > 0 && <p className={css['sum']}>{t('topten.sum')}</p>}
+        {total.n > 0 && <p>{t('topten.sum')}</p>}
       </div>
       {total.n > 0 && (
         <section className={css['whole']} aria-label={t('topten.whole')}>
@@ -35,6 +35,7 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
             {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}
           </p>
           <p>{t('topten.least', { count: leastSignals })}</p>
+          <p>{t('topten.apart')}</p>
         </div>
       )}
       {items.length === 0 ? (

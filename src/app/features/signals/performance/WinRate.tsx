@@ -35,7 +35,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
   return (
     <section className={css['winRate']} aria-label={t('winRate.title')}>
       <p className={`numbers ${css['figure']}`}>
-        {winRatePct === null ? range : shareText(winRatePct, 'table')}{' '}
+        {winRatePct === null ? range : shareText(winRatePct, 'sentence')}{' '}
         <span className={css['noun']}>
           {t(winRatePct === null ? 'winRate.likely' : 'winRate.rate')}
         </span>

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
 import { call } from '#app/api/client.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { categoryOf } from './choice-address.ts'
@@ -28,10 +30,18 @@ export const recordPageQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
+  /** The newest signed head; null before the log has its first. */
   head: () =>
     queryOptions({
       queryKey: ['signals', 'record', 'head'],
-      queryFn: ({ signal }) => call('GET /aiCoin/queryRecordHead', {}, { signal }),
+      queryFn: async ({ signal }) => {
+        try {
+          return await call('GET /aiCoin/queryRecordHead', {}, { signal })
+        } catch (error) {
+          if (error instanceof ApiFailure && error.code === ERROR_CODES.noRecordYet) return null
+          throw error
+        }
+      },
       refetchInterval: TIMINGS.recordEveryMs,
     }),
 
