@@ -307,7 +307,7 @@ describe('a reader of signals', () => {
       for (const name of names) {
         await page.getByRole('searchbox').fill(name)
         await page.waitForURL((url) => url.searchParams.get('q') === name)
-        await page.getByText('AI does not include this coin').waitFor()
+        await page.getByText('Coin not found').waitFor()
         expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
       }
       await page.getByRole('button', { name: 'Clear the search' }).last().click()

@@ -24,7 +24,20 @@ export function ChartSkeleton() {
   const t = useWords('shell')
   return (
     <div className={css['skeleton']} data-late="true" role="status" aria-label={t('loading')}>
-      <Skeleton width="100%" height="100%" />
+      <ChartBars />
+    </div>
+  )
+}
+
+const PRICES = [0, 1, 2, 3, 4]
+
+/** An empty chart with bars for the prices on its axis; fills its place. */
+export function ChartBars() {
+  return (
+    <div className={css['bars']}>
+      {PRICES.map((at) => (
+        <Skeleton key={at} width="3.5em" height="0.8em" />
+      ))}
     </div>
   )
 }

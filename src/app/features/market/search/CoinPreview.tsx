@@ -15,7 +15,8 @@ import css from './CoinPreview.module.css'
 import type { CoinSearchParts } from './search-parts.ts'
 import type { NamedCoin } from './search-queries.ts'
 
-const BOX = { width: 288, height: 140 }
+/** Leaves room for two whole signals below it. */
+const BOX = { width: 288, height: 112 }
 
 interface CoinPreviewProps extends Pick<CoinSearchParts, 'to' | 'endOf' | 'actsOf' | 'previewOf'> {
   readonly coin: NamedCoin

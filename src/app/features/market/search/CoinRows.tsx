@@ -55,7 +55,10 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       </strong>
       <span className={css['where']}>
         <span>
-          <Matched text={name ?? coin.pair} keyword={keyword} />
+          <Matched
+            text={name ?? (coin.names === null ? coin.pair : coin.symbol)}
+            keyword={keyword}
+          />
         </span>
         {note}
       </span>
@@ -86,6 +89,9 @@ export function CoinRowsSkeleton() {
     <div className={css['rows']} role="status" aria-label={t('loading')}>
       {ROWS.map((at) => (
         <div key={at} className={`${css['row']} ${css['grey']}`}>
+          <span className={css['greyLogo']}>
+            <Skeleton width="32px" height="32px" />
+          </span>
           <span className={css['greyText']}>
             <Skeleton width="4em" height="1em" />
             <Skeleton width="8em" height="0.8em" />
@@ -94,7 +100,6 @@ export function CoinRowsSkeleton() {
             <Skeleton width="5em" height="1em" />
             <Skeleton width="3.5em" height="0.8em" />
           </span>
-          <Skeleton width="20px" height="20px" />
         </div>
       ))}
     </div>

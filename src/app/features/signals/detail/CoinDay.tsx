@@ -1,5 +1,6 @@
 import { coinPrice } from '#domain/market/coin-price.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
+import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
@@ -7,7 +8,7 @@ import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
 import css from './CoinDay.module.css'
 
-/** High, low and volume of the coin's last 24 hours. An estimated volume has a ≈. */
+/** High, low and volume in USDT of the coin's last 24 hours. An estimated volume has a ≈. */
 export function CoinDay({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
   const figures = [
@@ -37,5 +38,6 @@ function lowText(ticker: Ticker | undefined): string {
 
 function volumeText(ticker: Ticker | undefined): string {
   const text = bigNumberText(ticker?.quoteVolume24h, currentLanguage())
-  return ticker?.isVolumeEstimated === true ? `≈${text}` : text
+  if (text === MISSING_TEXT) return text
+  return `${ticker?.isVolumeEstimated === true ? '≈' : ''}${text} USDT`
 }

@@ -38,6 +38,7 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
       {news}
       <CellList>
+        <CellLink to={`/record?coinId=${coinId}`} title={t('past.all', { coin: symbol })} />
         <CellLink to={`/pages/aiPredict/aiPredict?coinId=${coinId}`} title={t('past.calculate')} />
       </CellList>
     </ChartLayout>

@@ -1,4 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { ChartBars } from '#app/features/market/chart/ChartState.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './DetailSkeleton.module.css'
 
@@ -12,8 +14,12 @@ export function DetailSkeleton() {
         <Skeleton width="7em" height="2.6em" />
       </div>
       <Skeleton width="100%" height="44px" />
-      <Skeleton width="100%" height="var(--grey-chart)" />
-      <Skeleton width="100%" height="14em" />
+      <div className={css['chart']}>
+        <ChartBars />
+      </div>
+      <div className={css['lines']}>
+        <GreyRows rowCount={4} />
+      </div>
     </div>
   )
 }

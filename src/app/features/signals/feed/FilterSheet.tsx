@@ -82,6 +82,7 @@ function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
             type="button"
             className={css['chip']}
             aria-pressed={isChosen(filter, field, id)}
+            data-none={count === 0}
             onClick={() => onChange(chooseItem(filter, field, id))}
           >
             {name}

@@ -17,8 +17,14 @@ import css from './NewestRow.module.css'
 /** Characters of a ticker that the row has room for at full size. */
 const SHORT_TICKER = 6
 
+interface NewestRowProps {
+  readonly row: SignalRow
+  /** Names the price of an ended signal, where there is room for it. */
+  readonly exitName?: string
+}
+
 /** A signal in two short lines: coin, direction, prices, return and age since its trigger, by which they are listed. */
-export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
+export const NewestRow = memo(function NewestRow({ row, exitName }: NewestRowProps) {
   const t = useWords('home')
   const interval = intervalLabel(row.interval)
   const term = t(`signals.term.${row.term}`)
@@ -48,7 +54,12 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
         </span>
         <span className={css['now']}>
           {row.state === 'closed' ? (
-            <Price value={row.exitPrice} />
+            <span>
+              {exitName !== undefined && (
+                <span className={`${css['word']} ${css['exit']}`}>{`${exitName} `}</span>
+              )}
+              <Price value={row.exitPrice} />
+            </span>
           ) : (
             <NowPrice coinId={row.coinId} marketId={row.marketId} />
           )}

@@ -43,11 +43,16 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
     sort: sortOf(view.tab),
   })
   const { isPending, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const hasFailed = query.errorUpdateCount > 0
+  const isSlow = useDelayed(isPending && !hasFailed, TIMINGS.skeletonDelayMs)
   useEffect(() => {
     if (cached !== null) standClock(cached)
   }, [cached])
-  if (isPending) return isSlow ? <ListSkeleton /> : null
+  if (isPending) {
+    // Asked again after a failure: what is said stays, and is no skeleton.
+    if (hasFailed && query.failureReason !== null) return <Failed error={query.failureReason} />
+    return isSlow ? <ListSkeleton /> : null
+  }
   if (isError && rows.length === 0) return <Failed error={error} />
   if (rows.length === 0) {
     if (hiddenCount !== 0) return <HiddenFeed />

@@ -42,8 +42,10 @@ import css from './DetailPage.module.css'
 export default function DetailPage() {
   const t = useWords('signals')
   const target = useTarget()
-  const { data, error, isPending, isError } = useQuery(coinQueries.detail(target, useCandleCache()))
-  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const query = useQuery(coinQueries.detail(target, useCandleCache()))
+  const { data, error, isPending, isError } = query
+  const isSlow = useDelayed(isPending && query.errorUpdateCount === 0, TIMINGS.skeletonDelayMs)
+  const failed = error ?? (query.errorUpdateCount > 0 ? query.failureReason : null)
   const gate = data === undefined ? gateOfRefusal(error) : null
   usePageGate(gate)
   useQuery(marketQueries.tickers(useIdle() ? (data?.coin.coinId ?? '') : ''))
@@ -75,7 +77,7 @@ export default function DetailPage() {
       }
     >
       {isSlow && <DetailSkeleton />}
-      {isError && gate === null && data === undefined && <NoDetail error={error} />}
+      {failed !== null && gate === null && data === undefined && <NoDetail error={failed} />}
       {data !== undefined && signal !== null && (
         <SignalView
           key={signal.id}

@@ -20,7 +20,7 @@ interface PastPanelProps {
   readonly past: DetailAnswer['past']
 }
 
-/** The coin's other ended signals, newest first, linking to its record. */
+/** The coin's other ended signals, newest first; on a signal's page with a link to the coin's record. */
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(coinQueries.past(coinId))
@@ -34,10 +34,12 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
         rows={rows}
         empty={t(signalId === null ? 'past.none' : 'past.empty')}
       />
-      <Link className={css['all']} to={`/record?coinId=${coinId}`}>
-        {t('past.all', { coin: symbol })}
-        <Icon name="forward" />
-      </Link>
+      {signalId !== null && (
+        <Link className={css['all']} to={`/record?coinId=${coinId}`}>
+          {t('past.all', { coin: symbol })}
+          <Icon name="forward" />
+        </Link>
+      )}
     </Panel>
   )
 }

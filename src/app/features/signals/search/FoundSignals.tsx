@@ -16,9 +16,16 @@ const newestOfCoin = (coinId: string) =>
       call('GET /aiCoin/queryRecordPage', { coinId, limit: MOST_SHOWN }, { signal }),
   })
 
+interface FoundSignalsProps {
+  readonly coinId: string
+  /** So many have room where they are. */
+  readonly most?: number
+}
+
 /** The newest signals of a coin that was found; nothing where there are none. */
-export function FoundSignals({ coinId }: { readonly coinId: string }) {
+export function FoundSignals({ coinId, most = MOST_SHOWN }: FoundSignalsProps) {
   const t = useWords('search')
+  const tSignals = useWords('signals')
   const headingId = useId()
   const { data } = useQuery(newestOfCoin(useSettled(coinId, TIMINGS.typingPauseMs)))
   const rows = data?.items.filter((row) => row.coinId === coinId) ?? []
@@ -29,8 +36,8 @@ export function FoundSignals({ coinId }: { readonly coinId: string }) {
         {t('signals')}
       </h2>
       <ul className={css['rows']}>
-        {rows.map((row) => (
-          <NewestRow key={row.id} row={row} />
+        {rows.slice(0, most).map((row) => (
+          <NewestRow key={row.id} row={row} exitName={tSignals('chart.exit')} />
         ))}
       </ul>
     </section>
