@@ -159,12 +159,12 @@ describe('list and detail', () => {
     })
   })
 
-  it('open both from a pasted address, whose pane closes to the list', async () => {
+  it('open both from a pasted address, the list on the tab that holds the signal, and the pane closes to the list', async () => {
     const at = `${DETAIL}?id=${ids[2]}`
     await visit(at, async (page) => {
       await openDetail(page).waitFor()
-      await tab(list(page), /^Ended/).click()
       await expect.poll(() => openCard(page).count()).toBe(1)
+      expect(await tab(list(page), /^Ended/).getAttribute('aria-selected')).toBe('true')
       expect(shownId(page)).toBe(ids[2])
       await detail(page).getByRole('button', { name: 'Close' }).click()
       await page.waitForURL(`**${LIST}**`)

@@ -7,8 +7,6 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
-import { chartDecimals } from './chart-decimals.ts'
-import { openLevels } from './chart-levels.ts'
 import { openSizedChart } from './sized-chart.ts'
 import { openShade } from './chart-shade.ts'
 import {
@@ -28,8 +26,7 @@ import {
   seriesColours,
   VOLUME_OPTIONS,
 } from './chart-options.ts'
-import { openLastPrice, openPriceAxis } from './price-axis.ts'
-import { openTimeAxis } from './time-axis.ts'
+import { openScales } from './chart-scales.ts'
 
 /** A chart in an element, driven by what it is given. */
 export interface OpenChart {
@@ -59,9 +56,6 @@ const LEAST_PLOT = 0.5
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
-/** After so long without a move the axes are written again: while it moves, texts may be cut. */
-const SETTLED_MS = 100
-
 const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
 
 /** Opens a candle chart that fills `element` and follows its size. */
@@ -71,23 +65,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const volumeSeries = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
-  const levels = openLevels(candleSeries)
-  const lastPrice = openLastPrice(candleSeries)
-  const tagPrices = () => [
-    ...levels.all().flatMap(({ price, isFaint }) => (isFaint === true ? [] : [price])),
-    ...lastPrice.prices(),
-  ]
-  const priceAxis = openPriceAxis(candleSeries, tagPrices)
-  const timeAxis = openTimeAxis(chart, language)
-  timeAxis.update()
-  let settling: ReturnType<typeof setTimeout> | undefined
-  const settle = () => {
-    clearTimeout(settling)
-    settling = setTimeout(() => {
-      priceAxis.update()
-      timeAxis.update()
-    }, SETTLED_MS)
-  }
+  const scales = openScales(chart, candleSeries, language)
   let drawn: readonly ChartCandle[] = []
   let marks: readonly PlacedMark[] = []
   let colours = chartColours()
@@ -95,25 +73,14 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const positionOf = (time: number) => positionAmong(drawn, time)
   const shaded = openShade({ chart, series: candleSeries, positionOf }, colours)
 
-  const volumeOf = (candle: ChartCandle) => ({
-    ...timeOf(candle),
-    value: candle[5],
-    color: `${candle[4] >= candle[1] ? colours.rise : colours.fall}55`,
-  })
+  const volumeOf = (candle: ChartCandle) => volumeBarOf(candle, colours)
   const withRoom = (view: ChartView) =>
-    viewWithRoom(view, drawn.length - 1, levels.freeShare(element.clientWidth))
+    viewWithRoom(view, drawn.length - 1, scales.levels.freeShare(element.clientWidth))
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
-  const drawPrice = () => {
-    const last = lastVisible(chart.timeScale(), drawn)
-    if (last === null) return
-    const tone = last[4] >= last[1] ? 'rise' : 'fall'
-    lastPrice.set(last[4], colours[tone], colours.tags[tone])
-  }
-  const scalePrices = () => priceAxis.setDecimals(chartDecimals(drawn, levels.all()))
+  const drawPrice = () => scales.drawPrice(drawn, colours)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     drawPrice()
-    settle()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
   })
   chart.subscribeCrosshairMove(({ time }) => {
@@ -131,20 +98,16 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
           candleSeries.update(barOf(candle))
           volumeSeries.update(volumeOf(candle))
         }
-        drawPrice()
-        settle()
-        return
+      } else {
+        scales.fit(drawn)
+        candleSeries.setData(candles.map(barOf))
+        volumeSeries.setData(candles.map(volumeOf))
       }
-      scalePrices()
-      candleSeries.setData(candles.map(barOf))
-      volumeSeries.setData(candles.map(volumeOf))
       drawPrice()
-      settle()
     },
     setLines(next) {
-      levels.set(next, colours)
-      scalePrices()
-      settle()
+      scales.levels.set(next, colours)
+      scales.fit(drawn)
     },
     setShade: (next) => shaded.set(next, colours),
     setMarks(next) {
@@ -158,12 +121,12 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       candleSeries.applyOptions(seriesColours(colours))
       volumeSeries.setData(drawn.map(volumeOf))
       drawPrice()
-      levels.recolour(colours)
+      scales.levels.recolour(colours)
       shaded.recolour(colours)
       drawMarks()
     },
     close() {
-      clearTimeout(settling)
+      scales.stop()
       remove()
     },
   }
@@ -175,15 +138,6 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
 function positionAmong(candles: readonly ChartCandle[], time: number): number {
   const at = candles.findLastIndex(([openTime]) => openTime <= time)
   return Math.max(0, at)
-}
-
-/** The last visible candle; null without one. */
-function lastVisible(
-  scale: ITimeScaleApi<Time>,
-  candles: readonly ChartCandle[],
-): ChartCandle | null {
-  const to = scale.getVisibleLogicalRange()?.to ?? candles.length
-  return candles[Math.min(Math.ceil(to), candles.length - 1)] ?? null
 }
 
 /** Fits a view into a chart of this width, whatever the candle spacing. */
@@ -206,6 +160,10 @@ function markerOf(mark: PlacedMark, colours: ChartColours) {
 
 function timeOf([openTime]: ChartCandle) {
   return { time: (openTime / 1000) as UTCTimestamp }
+}
+
+function volumeBarOf(candle: ChartCandle, { rise, fall }: ChartColours) {
+  return { ...timeOf(candle), value: candle[5], color: `${candle[4] >= candle[1] ? rise : fall}55` }
 }
 
 function barOf(candle: ChartCandle) {

@@ -23,6 +23,7 @@ import { listsOf, sortOf } from '../feed/ai-tabs.ts'
 import { type ListView, readAddress, writeAddress } from '../feed/list-address.ts'
 import { useListPlace } from '#app/ui/list/list-place.ts'
 import { NO_FILTER, type SignalFilter } from '../feed/signal-filter.ts'
+import { useListOfOpen } from '../feed/use-list-of-open.ts'
 import { ListTabs } from '../feed/ListTabs.tsx'
 import { SignalFeed } from '../feed/SignalFeed.tsx'
 import { OnlyStarred } from '../feed/OnlyStarred.tsx'
@@ -222,7 +223,9 @@ function TopBar() {
 function useListView(): [ListView, (next: ListView) => void] {
   const [text, go] = useListPlace()
   const view = useMemo(() => readAddress(new URLSearchParams(text)), [text])
-  return [view, (next) => go(writeAddress(new URLSearchParams(text), next))]
+  const show = (next: ListView) => go(writeAddress(new URLSearchParams(text), next))
+  useListOfOpen(text, () => show({ ...view, list: 'ended' }))
+  return [view, show]
 }
 
 /** Asks the first prices of the coins in each page of the list; the stream goes on from there. */

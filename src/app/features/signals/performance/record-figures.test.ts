@@ -67,6 +67,8 @@ describe('the newest signed head', () => {
 
   it('is a failure where the server does not answer', async () => {
     vi.mocked(call).mockRejectedValue(new ApiFailure('offline'))
-    await expect(client.fetchQuery(recordPageQueries.head())).rejects.toThrow()
+    await expect(client.fetchQuery(recordPageQueries.head())).rejects.toMatchObject({
+      kind: 'offline',
+    })
   })
 })

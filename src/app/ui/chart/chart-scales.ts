@@ -1,0 +1,64 @@
+import type { IChartApi, ISeriesApi, ITimeScaleApi, Time } from 'lightweight-charts'
+import type { ChartColours } from './chart-colours.ts'
+import { chartDecimals } from './chart-decimals.ts'
+import { openLevels } from './chart-levels.ts'
+import type { ChartCandle } from './chart-marks.ts'
+import { openLastPrice, openPriceAxis } from './price-axis.ts'
+import { openTimeAxis } from './time-axis.ts'
+
+/** After so long without a move the axes are written again: while it moves, texts may be cut. */
+const SETTLED_MS = 100
+
+/** Levels, last price and axes of a chart, whose labels and tags leave each other room. */
+export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, language: string) {
+  const levels = openLevels(series)
+  const lastPrice = openLastPrice(series)
+  const tagPrices = () => [
+    ...levels.all().flatMap(({ price, isFaint }) => (isFaint === true ? [] : [price])),
+    ...lastPrice.prices(),
+  ]
+  const priceAxis = openPriceAxis(series, tagPrices)
+  const timeAxis = openTimeAxis(chart, language)
+  timeAxis.update()
+  const { settle, stop } = whenSettled(() => {
+    priceAxis.update()
+    timeAxis.update()
+  })
+  return {
+    levels,
+    stop,
+    /** Writes all prices with the decimals of these and of the levels. */
+    fit(candles: readonly ChartCandle[]) {
+      priceAxis.setDecimals(chartDecimals(candles, levels.all()))
+      settle()
+    },
+    /** Draws the last visible price of these. */
+    drawPrice(candles: readonly ChartCandle[], colours: ChartColours) {
+      settle()
+      const last = lastVisible(chart.timeScale(), candles)
+      if (last === null) return
+      const tone = last[4] >= last[1] ? 'rise' : 'fall'
+      lastPrice.set(last[4], colours[tone], colours.tags[tone])
+    },
+  }
+}
+
+/** The last visible candle; null without one. */
+function lastVisible(
+  scale: ITimeScaleApi<Time>,
+  candles: readonly ChartCandle[],
+): ChartCandle | null {
+  const to = scale.getVisibleLogicalRange()?.to ?? candles.length
+  return candles[Math.min(Math.ceil(to), candles.length - 1)] ?? null
+}
+
+/** Calls once there was no `settle` for a while. */
+function whenSettled(call: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(waiting)
+  const settle = () => {
+    stop()
+    waiting = setTimeout(call, SETTLED_MS)
+  }
+  return { settle, stop }
+}
