@@ -24,6 +24,8 @@ export const longPressMs = 500
 export const coinNamesFreshMs = 600_000
 /** Debounce of a search field. */
 export const typingPauseMs = 200
+/** A chart that has not moved for so long writes its axes again. */
+export const chartSettledMs = 100
 /** How long a replay at normal speed shows one candle. */
 export const replayCandleMs = 600
 /** Home is read first; who has scrolled or opened something by then is not interrupted. */

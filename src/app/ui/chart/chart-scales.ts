@@ -1,13 +1,11 @@
 import type { IChartApi, ISeriesApi, ITimeScaleApi, Time } from 'lightweight-charts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { chartDecimals } from './chart-decimals.ts'
 import { openLevels } from './chart-levels.ts'
 import type { ChartCandle } from './chart-marks.ts'
 import { openLastPrice, openPriceAxis } from './price-axis.ts'
 import { openTimeAxis } from './time-axis.ts'
-
-/** After so long without a move the axes are written again: while it moves, texts may be cut. */
-const SETTLED_MS = 100
 
 /** Levels, last price and axes of a chart, whose labels and tags leave each other room. */
 export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, language: string) {
@@ -52,13 +50,13 @@ function lastVisible(
   return candles[Math.min(Math.ceil(to), candles.length - 1)] ?? null
 }
 
-/** Calls once there was no `settle` for a while. */
+/** Calls once there was no `settle` for a while: while a chart moves, texts at its edges may be cut. */
 function whenSettled(call: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(waiting)
   const settle = () => {
     stop()
-    waiting = setTimeout(call, SETTLED_MS)
+    waiting = setTimeout(call, TIMINGS.chartSettledMs)
   }
   return { settle, stop }
 }

@@ -4,7 +4,7 @@ const LABEL_HALF_PX = 7
 
 /**
  * Which labels of the price axis are free of the tags on it. Tags that lie over each other are moved
- * apart, up or down: both ways are kept free.
+ * apart, up or down: no label is in either way.
  *
  * @param labels distances from the top, px
  * @example clearTicks([100, 130], [95]) // [false, true]

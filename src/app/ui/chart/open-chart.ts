@@ -2,6 +2,7 @@ import {
   CandlestickSeries,
   createSeriesMarkers,
   HistogramSeries,
+  type IChartApi,
   type ITimeScaleApi,
   type Time,
   type UTCTimestamp,
@@ -62,8 +63,7 @@ const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
 export function openChart(element: HTMLElement, language: string): OpenChart {
   const { chart, remove } = openSizedChart(element, fixedOptions(language))
   const candleSeries = chart.addSeries(CandlestickSeries, CANDLE_OPTIONS)
-  const volumeSeries = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
-  volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  const volumeSeries = addVolume(chart)
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const scales = openScales(chart, candleSeries, language)
   let drawn: readonly ChartCandle[] = []
@@ -132,6 +132,13 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   }
   opened.recolour()
   return opened
+}
+
+/** The volume below the candles. */
+function addVolume(chart: IChartApi) {
+  const series = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  return series
 }
 
 /** Position of the candle that a time (ms UTC) lies in; the first for an earlier one. */

@@ -1,6 +1,6 @@
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { ChartBars } from '#app/ui/chart/ChartBars.tsx'
 import css from './ChartState.module.css'
 
 interface ChartStateProps {
@@ -25,19 +25,6 @@ export function ChartSkeleton() {
   return (
     <div className={css['skeleton']} data-late="true" role="status" aria-label={t('loading')}>
       <ChartBars />
-    </div>
-  )
-}
-
-const PRICES = [0, 1, 2, 3, 4]
-
-/** An empty chart with bars for the prices on its axis; fills its place. */
-export function ChartBars() {
-  return (
-    <div className={css['bars']}>
-      {PRICES.map((at) => (
-        <Skeleton key={at} width="3.5em" height="0.8em" />
-      ))}
     </div>
   )
 }

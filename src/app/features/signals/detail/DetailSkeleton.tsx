@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { ChartBars } from '#app/features/market/chart/ChartState.tsx'
+import { ChartBars } from '#app/ui/chart/ChartBars.tsx'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './DetailSkeleton.module.css'

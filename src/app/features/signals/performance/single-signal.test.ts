@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords, openWords } from '#app/i18n/words.ts'
 import { PastSummary } from './PastPanel.tsx'
 import { CellFigures } from './RecordLine.tsx'
+import { RecordTable } from './RecordTable.tsx'
 import { WinRate } from './WinRate.tsx'
 import type { Statistics, TrackRecord } from './record-queries.ts'
 
@@ -63,5 +64,40 @@ describe('the track record above a list', () => {
   it('has the range below the rate once there is one', () => {
     const rated = { ...gained(46), winRatePct: 28.26 }
     expect(cellOf(rated)).toMatch(/Win rate 28\.3%.*Likely 21–\u2060100%, 46 signals/)
+  })
+})
+
+const FIGURES = {
+  n: 46,
+  wins: 13,
+  winRatePct: 28.26,
+  winRateLowPct: 17.3,
+  winRateHighPct: 42.5,
+  expectancyPct: 5.01,
+  profitFactor: 2.19,
+} as Statistics
+
+describe('the figures of the track record', () => {
+  it('have a win rate, or "--" while there is none, above its likely range', () => {
+    const few = { ...FIGURES, n: 5, winRatePct: null }
+    const rows = [
+      { name: '4h', statistics: FIGURES },
+      { name: '1D', statistics: few },
+    ]
+    const html = renderToStaticMarkup(
+      createElement(RecordTable, { groups: [{ title: 'T', rows }] }),
+    )
+    const cells = [...html.matchAll(/<td class="numbers">([^<]+)<span[^>]*>([^<]*)<\/span>/g)]
+    expect(cells.map(([, rate, range]) => [rate, range])).toEqual([
+      ['28.3%', '17.3–\u206042.5%'],
+      ['--', '17.3–\u206042.5%'],
+    ])
+  })
+
+  it('name the win rate with the same digits in large and in the sentence', () => {
+    const html = renderToStaticMarkup(
+      createElement(WinRate, { statistics: FIGURES, from: 0, to: 86_400_000 }),
+    )
+    expect(html.replaceAll(/<[^>]+>/g, ' ').match(/28[.\d]*%/g)).toEqual(['28%', '28%'])
   })
 })
