@@ -42,12 +42,12 @@ export function signalSteps(report: SignalReport, t: Translate): CheckStep[] {
   ]
 }
 
-/** Bitcoin's candles: listed from the start, unless the signal turns out to name no gate. */
-function gateSteps({ gateMatch, answer, isOver }: SignalReport, t: Translate): CheckStep[] {
-  const hasGate = answer === null || answer.signal?.gate !== null
+/** Bitcoin's candles: listed from the start, also where the signal turns out to name no gate. */
+function gateSteps({ gateMatch, answer, recompute }: SignalReport, t: Translate): CheckStep[] {
   if (gateMatch === null) {
-    const title = t('check.signal.gate.title')
-    return hasGate && !isOver ? [{ key: 'gate', state: 'waiting', title, text: '' }] : []
+    const isNotAsked = answer?.signal?.gate === null && recompute !== 'hidden'
+    const text = isNotAsked ? t('check.signal.gate.none') : ''
+    return [{ key: 'gate', state: 'waiting', title: t('check.signal.gate.title'), text }]
   }
   const isGood = gateMatch === 'same' || gateMatch === 'unknown'
   return [

@@ -17,7 +17,7 @@ export function DetailSkeleton() {
       <div className={css['chart']}>
         <ChartBars />
       </div>
-      <div className={css['lines']}>
+      <div>
         <GreyRows rowCount={4} />
       </div>
     </div>
