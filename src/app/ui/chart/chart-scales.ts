@@ -53,10 +53,15 @@ function lastVisible(
 /** Calls once there was no `settle` for a while: while a chart moves, texts at its edges may be cut. */
 function whenSettled(call: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(waiting)
+  let isOver = false
+  const stop = () => {
+    // For good: a chart that is left still moves before it is freed.
+    isOver = true
+    clearTimeout(waiting)
+  }
   const settle = () => {
-    stop()
-    waiting = setTimeout(call, TIMINGS.chartSettledMs)
+    clearTimeout(waiting)
+    if (!isOver) waiting = setTimeout(call, TIMINGS.chartSettledMs)
   }
   return { settle, stop }
 }
