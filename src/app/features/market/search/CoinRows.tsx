@@ -55,10 +55,7 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       </strong>
       <span className={css['where']}>
         <span>
-          <Matched
-            text={name ?? (coin.names === null ? coin.pair : coin.symbol)}
-            keyword={keyword}
-          />
+          <Matched text={name ?? coin.pair} keyword={keyword} />
         </span>
         {note}
       </span>

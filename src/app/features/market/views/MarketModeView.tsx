@@ -15,7 +15,14 @@ export function MarketModeView({ kind, text }: MarketModeViewProps) {
   if (kind === 'live') return null
   return (
     <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`market.mode.${kind}Hint`)}>
-      <span className={`numbers ${css['text']}`}>{text ?? t(`market.mode.${kind}`)}</span>
+      {text === undefined ? (
+        t(`market.mode.${kind}`)
+      ) : (
+        <>
+          <span className={`numbers ${css['text']}`}>{text}</span>
+          <span className={css['mode']}>{t(`market.mode.${kind}`)}</span>
+        </>
+      )}
     </Badge>
   )
 }
