@@ -45,6 +45,7 @@ export async function takePictures(
           flaws = await findFlaws(stage.page)
           await growToLength(stage.page, viewport)
         }
+        await endMotion(stage.page)
         await photograph(stage.page, join(folder, file))
         pictures.push({ scene, width, theme, file, flaws, faults: [...stage.faults] })
       }
@@ -86,6 +87,17 @@ async function growToLength(page: Page, viewport: Viewport): Promise<void> {
   if (height === viewport.height) return
   await page.setViewportSize({ width: viewport.width, height })
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Colours fade from one theme to the other: what is under way is brought to its end. */
+async function endMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) {
+      const isEndless = motion.effect?.getComputedTiming().endTime === Infinity
+      if (isEndless) motion.cancel()
+      else motion.finish()
+    }
+  })
 }
 
 /** Writes a PNG. Chromium compresses it lightly: tightly takes it longer than drawing the page. */
