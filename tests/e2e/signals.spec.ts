@@ -117,7 +117,7 @@ describe('a reader of signals', () => {
 
   it('sees new signals without reloading', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
-      await page.getByText('Replay').first().waitFor()
+      await page.getByText('Replay').filter({ visible: true }).first().waitFor()
       await cards(page).first().waitFor({ timeout: 60_000 })
       const before = await totalOf(page)
       await eventually(

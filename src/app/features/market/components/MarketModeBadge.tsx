@@ -19,11 +19,12 @@ export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
   const isEnded = useClock()?.isEnded === true
   const time = useMarketTime(isShort ? noTime : isEnded ? dayOf : minuteOf)
   if (kind === 'live') return null
+  if (time === '') return <MarketModeView kind={kind} />
   const mode = t(`market.mode.${kind}`)
   const text = isEnded
     ? t('market.clock.ended', { mode, date: time })
     : t('market.clock.at', { mode, time })
-  return <MarketModeView kind={kind} text={time === '' ? mode : text} />
+  return <MarketModeView kind={kind} text={text} />
 }
 
 function noTime(): string {
