@@ -116,17 +116,22 @@ describe('rankings', () => {
   })
 
   it('have a place for the heat map that is as high before its answer as after it', async () => {
+    const measured = Promise.withResolvers<void>()
     const before = async (page: Page) => {
       await watchShifts(page)
       await page.route('**/api/market/heatMap', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await measured.promise
         await route.continue().catch(() => {})
       })
     }
     const look = async (page: Page) => {
       const map = page.getByRole('region', { name: 'Heat map, 24h' })
       await seekPart(page, 'heat', map)
-      const waiting = (await map.boundingBox())?.height
+      // The loaded part replaces its place: between the two there is no box.
+      let waiting: number | undefined
+      const measure = async () => (waiting = (await map.boundingBox())?.height)
+      await expect.poll(measure).toBeGreaterThan(0)
+      measured.resolve()
       await map.getByRole('listitem').first().waitFor()
       expect((await map.boundingBox())?.height).toBe(waiting)
       expect(await shiftsOf(page)).toEqual([])
