@@ -1,6 +1,7 @@
 import { type AutoscaleInfo, type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { ChartColours } from './chart-colours.ts'
-import { type ChartLine, rangeWithLines } from './chart-marks.ts'
+import type { ChartLine } from './chart-marks.ts'
+import { rangeWithLines } from './chart-range.ts'
 
 /** What the names of levels with half of a mark, and the price axis, take of a right edge; px. */
 const NAMES_PX = 84

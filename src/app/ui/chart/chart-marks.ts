@@ -55,47 +55,6 @@ export function placeMarks(
     .toSorted((a, b) => a.openTime - b.openTime)
 }
 
-/** How candles differ from those drawn: only at the end, or anywhere. */
-export type CandleChange =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'tail'; readonly candles: readonly ChartCandle[] }
-  | { readonly kind: 'all' }
-
-/**
- * Finds the cheapest way from the candles drawn to the new ones. A chart that only grows keeps the
- * place its reader scrolled to.
- */
-export function candleChange(
-  drawn: readonly ChartCandle[],
-  next: readonly ChartCandle[],
-): CandleChange {
-  if (drawn.length === 0 || next.length < drawn.length) return { kind: 'all' }
-  const last = drawn.length - 1
-  const isSame = (at: number) => drawn[at]?.every((value, field) => value === next[at]?.[field])
-  for (let at = 0; at < last; at += 1) if (!isSame(at)) return { kind: 'all' }
-  if (drawn[last]?.[0] !== next[last]?.[0]) return { kind: 'all' }
-  if (next.length === drawn.length && isSame(last)) return { kind: 'none' }
-  return { kind: 'tail', candles: next.slice(last) }
-}
-
-/**
- * The price range to show: that of the candles, widened to take in levels that lie near enough
- * not to flatten them (within four fifths of the range on either side).
- */
-export function rangeWithLines(
-  range: { readonly minValue: number; readonly maxValue: number },
-  prices: readonly number[],
-): { minValue: number; maxValue: number } {
-  const reach = (range.maxValue - range.minValue) * 0.8
-  const near = prices.filter(
-    (price) => price >= range.minValue - reach && price <= range.maxValue + reach,
-  )
-  return {
-    minValue: Math.min(range.minValue, ...near),
-    maxValue: Math.max(range.maxValue, ...near),
-  }
-}
-
 /** A span of time, ms UTC; `to` may lie beyond the newest candle. */
 export interface TimeSpan {
   readonly from: number
@@ -131,18 +90,6 @@ export function viewOf(candles: readonly ChartCandle[], span: TimeSpan): ChartVi
   const to = end + Math.max(LEAST_TAIL, Math.round(length * TAIL))
   const from = start - Math.max(LEAST_LEAD, Math.round(length * LEAD))
   return { from: Math.min(from, to - FEWEST_SHOWN), to: Math.min(to, last + (to - end)) }
-}
-
-/**
- * Widens a view that holds the newest candle, number `last`, until `share` of its width is free
- * behind that candle.
- *
- * @example of 60 candles up to the newest, 101, with a quarter free: { from: 41, to: 121 }
- */
-export function viewWithRoom(view: ChartView, last: number, share: number): ChartView {
-  const { from, to } = view
-  if (to < last) return view
-  return { from, to: Math.max(to, (last - share * from) / (1 - share)) }
 }
 
 /** What tells one view of a chart from another: its series, and whether its span is loaded. */

@@ -7,17 +7,17 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import { candleChange } from './candle-change.ts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
+import { viewWithRoom } from './chart-range.ts'
 import { openSizedChart } from './sized-chart.ts'
 import { openShade } from './chart-shade.ts'
 import {
-  candleChange,
   type ChartCandle,
   type ChartLine,
   type ChartShade,
   type ChartView,
   type PlacedMark,
-  viewWithRoom,
 } from './chart-marks.ts'
 import {
   CANDLE_OPTIONS,

@@ -1,0 +1,31 @@
+import type { ChartView } from './chart-marks.ts'
+
+/**
+ * The price range to show: that of the candles, widened to take in levels that lie near enough
+ * not to flatten them (within four fifths of the range on either side).
+ */
+export function rangeWithLines(
+  range: { readonly minValue: number; readonly maxValue: number },
+  prices: readonly number[],
+): { minValue: number; maxValue: number } {
+  const reach = (range.maxValue - range.minValue) * 0.8
+  const near = prices.filter(
+    (price) => price >= range.minValue - reach && price <= range.maxValue + reach,
+  )
+  return {
+    minValue: Math.min(range.minValue, ...near),
+    maxValue: Math.max(range.maxValue, ...near),
+  }
+}
+
+/**
+ * Widens a view that holds the newest candle, number `last`, until `share` of its width is free
+ * behind that candle.
+ *
+ * @example of 60 candles up to the newest, 101, with a quarter free: { from: 41, to: 121 }
+ */
+export function viewWithRoom(view: ChartView, last: number, share: number): ChartView {
+  const { from, to } = view
+  if (to < last) return view
+  return { from, to: Math.max(to, (last - share * from) / (1 - share)) }
+}
