@@ -1,5 +1,5 @@
+import { effectiveStop } from '#domain/signals/since-entry/effective-stop.ts'
 import type { SignalRow } from '../queries.ts'
-import { boundOf } from './bound-of-signal.ts'
 
 /** What a level on a signal's line is. */
 export type LevelKind = 'stop' | 'trail' | 'entry' | 'average' | 'trigger' | 'target' | 'best'
@@ -76,9 +76,9 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
   const best = since === null ? farther(...known) : farther(...known, Number(since.best))
   const worst = since === null ? nearer(...known) : nearer(...known, Number(since.worst))
 
-  const bounding = boundOf(row)
-  const bound = Number(bounding?.price ?? stop)
-  const left = nearer(bound, entry)
+  const stopNow = effectiveStop(row)
+  const limit = Number(stopNow?.price ?? stop)
+  const left = nearer(limit, entry)
   const target = row.targetPrice === null ? null : Number(row.targetPrice)
   // Half a line for what the entry risked, so that a new signal is not all loss.
   const right = target ?? farther(best, entry + sign * Math.abs(entry - stop))
@@ -86,7 +86,7 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
 
   const entryKind = isFilled ? (row.legCount > 1 ? 'average' : 'entry') : 'trigger'
   const levels: Level[] = [
-    { kind: bounding?.kind ?? 'stop', price: bound, at: at(bound) },
+    { kind: stopNow?.kind ?? 'stop', price: limit, at: at(limit) },
     { kind: entryKind, price: entry, at: at(entry) },
   ]
   if (target !== null) levels.push({ kind: 'target', price: target, at: 1 })

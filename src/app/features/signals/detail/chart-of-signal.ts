@@ -1,6 +1,6 @@
 import { averagePrice } from '#domain/signals/outcome.ts'
+import { effectiveStop } from '#domain/signals/since-entry/effective-stop.ts'
 import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
-import { boundOf } from '../components/bound-of-signal.ts'
 import type { SignalDetail } from '../queries.ts'
 
 /** The words on the chart. */
@@ -79,14 +79,14 @@ export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinit
 }
 
 /**
- * The levels across the chart before `until`: what bounds the signal, and its entry, on average of the
- * legs filled by then. Once the trailing stop counts, the stop is faint: within a candle it still holds.
+ * The levels across the chart before `until`: its stops and its entry, on average of the
+ * legs filled by then. Once the trailing stop is the effective one, the stop is faint: within a candle it still holds.
  */
 export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartLine[] {
   if (signal.triggerTime > until) return []
   // Where the trail was at an earlier time is not known: only the stop is.
   const isWhole = until >= (signal.endedTime ?? Infinity)
-  const trail = isWhole && boundOf(signal)?.kind === 'trail' ? signal.trailPrice : null
+  const trail = isWhole && effectiveStop(signal)?.kind === 'trail' ? signal.trailPrice : null
   const fills = signal.legs.filter(({ time }) => time !== null && time < until)
   const entry = fills.length > 1 ? words.average : words.entry
   const hasTrail = trail !== null
