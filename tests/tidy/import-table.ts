@@ -255,6 +255,7 @@ const APP: readonly Layer[] = [
     ],
     packages: {
       'src/app/ui/**': [],
+      'src/app/ui/button/**': ['react-router-dom'],
       'src/app/ui/list/**': ['react-router-dom'],
       'src/app/ui/chart/**': ['lightweight-charts'],
       'src/app/ui/qr/**': ['uqr'],

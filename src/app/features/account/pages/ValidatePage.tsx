@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { needsCode } from '#app/state/form/form-rules.ts'
 import { signIn } from '#app/state/session-state.ts'
 import { useForm } from '#app/state/form/use-form.ts'
+import { TextLink } from '#app/ui/button/TextLink.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { CodeButton } from '#app/ui/form/CodeButton.tsx'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
@@ -78,9 +79,9 @@ function Verify({ pending }: { readonly pending: PendingSignUp }) {
         fault={form.fault}
         footer={
           <p className={css['switch']}>
-            <Link to={other} replace className={css['link']}>
+            <TextLink to={other} replace>
               {t('validate.change')}
-            </Link>
+            </TextLink>
           </p>
         }
       >

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { FormRules } from '#app/state/form/form.ts'
@@ -6,6 +6,7 @@ import { needsTick } from '#app/state/form/form-rules.ts'
 import { inviteCodeOf } from '#app/state/preferences.ts'
 import { currentPreferences, dropInviteCode, keepInviteCode } from '#app/state/preferences-state.ts'
 import { useForm } from '#app/state/form/use-form.ts'
+import { TextLink } from '#app/ui/button/TextLink.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { AgreementTick } from './AgreementTick.tsx'
@@ -65,9 +66,9 @@ export function RegisterForm() {
       footer={
         <p className={css['switch']}>
           {t('toSignIn')}{' '}
-          <Link to={LOGIN} replace className={css['link']}>
+          <TextLink to={LOGIN} replace>
             {t('title.signIn')}
-          </Link>
+          </TextLink>
         </p>
       }
     >

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { TextButton, TextLink } from '#app/ui/button/TextLink.tsx'
 import type { SignInHabit } from './sign-in-habit.ts'
 import css from './SignInLinks.module.css'
 
@@ -19,20 +19,14 @@ export function SignInLinks({ method, onMethod }: SignInLinksProps) {
   return (
     <>
       <p className={css['row']}>
-        <button type="button" className={css['link']} onClick={() => onMethod(other)}>
-          {t(`method.${other}`)}
-        </button>
-        {method === 'password' && (
-          <Link to={FORGOT} className={css['link']}>
-            {t('forgot')}
-          </Link>
-        )}
+        <TextButton onClick={() => onMethod(other)}>{t(`method.${other}`)}</TextButton>
+        {method === 'password' && <TextLink to={FORGOT}>{t('forgot')}</TextLink>}
       </p>
       <p className={css['switch']}>
         {t('toRegister')}{' '}
-        <Link to={`${LOGIN}?type=register`} replace className={css['link']}>
+        <TextLink to={`${LOGIN}?type=register`} replace>
           {t('title.register')}
-        </Link>
+        </TextLink>
       </p>
     </>
   )

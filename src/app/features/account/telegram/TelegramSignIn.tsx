@@ -2,6 +2,7 @@ import { appSettings } from '#app/api/app-settings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useOnline } from '#app/platform/browser/use-online.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { TextButton } from '#app/ui/button/TextLink.tsx'
 import type { useSignIn } from '../sign-in/use-sign-in.ts'
 import { BotSheet } from './BotSheet.tsx'
 import { useBotSignIn } from './use-bot-sign-in.ts'
@@ -41,14 +42,11 @@ export function TelegramSignIn({ isAgreed, run }: TelegramSignInProps) {
         {t('telegram.button')}
       </Button>
       {isDirect && hasBot && (
-        <button
-          type="button"
-          className={css['link']}
-          disabled={isBusy || !isOnline}
-          onClick={() => void byBot.start(isAgreed)}
-        >
-          {t('telegram.byBot')}
-        </button>
+        <p className={css['other']}>
+          <TextButton isDisabled={isBusy || !isOnline} onClick={() => void byBot.start(isAgreed)}>
+            {t('telegram.byBot')}
+          </TextButton>
+        </p>
       )}
       {fault !== null && (
         <p className={css['fault']} role="alert">

@@ -5,6 +5,7 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
+import { UnreadMark } from '#app/ui/list/UnreadMark.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import type { ExtremeAlert, GateAlert, SentAlert, SignalAlert } from '../queries.ts'
 import { AlertSteps } from './AlertSteps.tsx'
@@ -94,11 +95,11 @@ interface RowProps {
 function Row({ alert, title, isUnread, note, link }: RowProps) {
   const t = useWords('alerts')
   return (
-    <details className={css['row']} data-unread={isUnread}>
+    <details className={css['row']}>
       <summary className={css['summary']}>
         <span className={css['texts']}>
           <span className={css['title']}>
-            {isUnread && <span className="visually-hidden">{t('history.unread')} </span>}
+            {isUnread && <UnreadMark text={t('history.unread')} />}
             {title}
           </span>
           <span className={`numbers ${css['note']}`}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { tierOf } from '#domain/membership/tier.ts'
@@ -15,6 +15,7 @@ import { useUser } from '#app/features/account/use-user.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { TextLink } from '#app/ui/button/TextLink.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -113,9 +114,7 @@ function GiveForm({ card, onGiven }: GiveFormProps) {
       >
         <ContactFields form={form} />
         <p className={css['note']}>{t('give.rules')}</p>
-        <Link className={css['invite']} to={INVITE}>
-          {t('give.invite')}
-        </Link>
+        <TextLink to={INVITE}>{t('give.invite')}</TextLink>
       </Form>
       {open !== null && <QuestionSheet question={open} />}
     </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { UnreadMark } from '#app/ui/list/UnreadMark.tsx'
 import type { Message } from '../queries.ts'
 import type { ReadWish } from '../unread/show-read.ts'
 import { LongText } from './LongText.tsx'
@@ -32,7 +33,7 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
   }
   const name = (
     <>
-      {!isRead && <span className="visually-hidden">{t('list.unread')} </span>}
+      {!isRead && <UnreadMark text={t('list.unread')} />}
       {title}
     </>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { PaymentWay } from '#domain/predict/calculation.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { TextButton, TextLink } from '#app/ui/button/TextLink.tsx'
 import css from './HowToGet.module.css'
 
 const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
@@ -18,14 +18,8 @@ export function HowToGet({ way, onCheckIn }: HowToGetProps) {
     <div role="status" className={css['how']}>
       <p>{t(way === 'card' ? 'pay.needsCard' : 'pay.needsPoints')}</p>
       <p className={css['ways']}>
-        <button type="button" className={css['link']} onClick={onCheckIn}>
-          {t('pay.checkIn')}
-        </button>
-        {way === 'points' && (
-          <Link to={INVITE} className={css['link']}>
-            {t('pay.invite')}
-          </Link>
-        )}
+        <TextButton onClick={onCheckIn}>{t('pay.checkIn')}</TextButton>
+        {way === 'points' && <TextLink to={INVITE}>{t('pay.invite')}</TextLink>}
       </p>
     </div>
   )
