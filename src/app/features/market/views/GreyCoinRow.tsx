@@ -10,7 +10,6 @@ export function GreyCoinRow() {
         <Skeleton width="4em" height="0.9em" />
         <Skeleton width="6em" height="0.7em" />
       </span>
-      <span />
       <span className={css['grey']}>
         <Skeleton width="5em" height="0.9em" />
         <Skeleton width="4em" height="0.7em" />
