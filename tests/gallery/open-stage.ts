@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import type { Language } from '#contract/headers.ts'
 import { THEME_COLOUR } from '#app/state/preferences.ts'
+import { keepProcess } from '#tests/support/keep-process.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { wordOf } from './button-named.ts'
@@ -56,6 +57,8 @@ async function openInBrowser(
 ): Promise<Stage> {
   const faults: string[] = []
   await context.setOffline(false)
+  const address = addressOf(fixtures, scene)
+  await keepProcess(context, new URL(address).origin)
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   page.on('console', (message) => {
@@ -67,7 +70,7 @@ async function openInBrowser(
   if (viewport !== undefined) await page.setViewportSize(viewport)
   await keepChoices(page, scene, tokenOf(fixtures, scene))
   await meddle(page, scene)
-  await page.goto(addressOf(fixtures, scene))
+  await page.goto(address)
   return { page, faults, change: (theme) => changeTheme(page, theme), close: () => page.close() }
 }
 

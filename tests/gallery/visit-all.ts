@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright'
 import type { Language } from '#contract/headers.ts'
 import { type Scene, sceneName } from './list-scenes.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 6
 
 /** Results of all visits. */
 export interface Visits<Result> {

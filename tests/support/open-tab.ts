@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import { keepProcess } from './keep-process.ts'
 
 /** Options of a tab. */
 export interface TabOptions extends BrowserContextOptions {
@@ -18,15 +19,12 @@ export interface Tab {
 
 interface SharedContext {
   readonly context: BrowserContext
-  /** An empty page of the origin, which keeps its renderer process from one tab to the next. */
+  /** Keeps the renderer process of the origin's pages from one tab to the next. */
   readonly keeper: Page
   readonly keeperSession: CDPSession
 }
 
 const PHONE = { width: 360, height: 740 }
-
-/** The header of the app's pages that decides with which others they share a process. */
-const OF_APP = { 'origin-agent-cluster': '?1' }
 
 /** Contexts that no tab uses now, by origin and options. */
 const idle = new WeakMap<Browser, Map<string, SharedContext>>()
@@ -73,9 +71,7 @@ async function makeContext(
   options: BrowserContextOptions,
 ): Promise<SharedContext> {
   const context = await browser.newContext({ viewport: PHONE, ...options })
-  const keeper = await context.newPage()
-  await keeper.route('**', async (route) => await route.fulfill({ body: '', headers: OF_APP }))
-  await keeper.goto(origin)
+  const keeper = await keepProcess(context, origin)
   return { context, keeper, keeperSession: await context.newCDPSession(keeper) }
 }
 
