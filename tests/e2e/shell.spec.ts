@@ -285,6 +285,28 @@ describe('settings', () => {
     })
   })
 
+  it('color the whole page at once where less motion is wanted', async () => {
+    await visit(SET, { reducedMotion: 'reduce', isDark: false }, async (page) => {
+      await page.locator('main button').nth(2).waitFor()
+      const [soon, later] = await page.evaluate(async () => {
+        const colors = () =>
+          [...document.querySelectorAll('main *')].map((part) => getComputedStyle(part).color)
+        const key = 'buoy.preferences'
+        const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { theme?: object }
+        const newValue = JSON.stringify({ ...stored, theme: { ...stored.theme, dark: true } })
+        dispatchEvent(new StorageEvent('storage', { key, newValue }))
+        const { dataset } = document.documentElement
+        const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+        while (dataset['theme'] !== 'dark') await frame()
+        const first = colors()
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        return [first, colors()]
+      })
+      expect(soon.length).toBeGreaterThan(20)
+      expect(soon).toEqual(later)
+    })
+  })
+
   it('color rising prices red when chosen', async () => {
     await visit(SET, {}, async (page) => {
       const colour = async () =>

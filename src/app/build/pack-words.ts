@@ -56,7 +56,8 @@ export function packWords(root: string): WordPack {
   for (const path of WORDS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
     const leaf = basename(path, '.json')
     if (SERVER_WORDS.has(leaf)) continue
-    leaves.set(`${basename(dirname(path))}-${leaf}`, JSON.parse(readFileSync(root + path, 'utf8')))
+    const text = keepUnits(readFileSync(root + path, 'utf8'))
+    leaves.set(`${basename(dirname(path))}-${leaf}`, JSON.parse(text))
   }
   const files = Array.from(leaves, ([name, texts]) => {
     const [language, leaf] = split(name)
@@ -73,6 +74,15 @@ export function packWords(root: string): WordPack {
   }
   const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
   return { folder: `assets/words-${digest}`, files }
+}
+
+/**
+ * A figure stays on one line with its unit: Chinese ones, and those of money in every language.
+ *
+ * @example '不足 {{count}} 条' // the space before 条 does not break
+ */
+function keepUnits(text: string): string {
+  return text.replaceAll(/(?<=\}\}|\d) (?=\p{Script=Han}|(?:USDT?|BYU?)\b)/gu, '\u00A0')
 }
 
 /** `zh-Hans-signals-gate` is the leaf `signals-gate` of `zh-Hans`. */
