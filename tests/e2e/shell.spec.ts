@@ -294,12 +294,14 @@ describe('settings', () => {
         const key = 'buoy.preferences'
         const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { theme?: object }
         const newValue = JSON.stringify({ ...stored, theme: { ...stored.theme, dark: true } })
+        localStorage.setItem(key, newValue)
         dispatchEvent(new StorageEvent('storage', { key, newValue }))
         const { dataset } = document.documentElement
-        const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
-        while (dataset['theme'] !== 'dark') await frame()
+        while (dataset['theme'] !== 'dark') {
+          await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+        }
         const first = colors()
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await new Promise<void>((resolve) => window.setTimeout(() => resolve(), 1000))
         return [first, colors()]
       })
       expect(soon.length).toBeGreaterThan(20)

@@ -26,6 +26,8 @@ const STATE_LIMIT_MS = 30_000
 /** The main pages beside a wide page; the bar at a phone's foot has no search. */
 const RAIL = 'nav:has(a[href="/pages/ai/search"])'
 const WIDENED_MS = 3000
+const STILL_MS = 100
+const STILL_LOOKS = 3
 /** A skeleton, or a chart without data. */
 const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 
@@ -143,16 +145,20 @@ async function keepChoices(
   )
 }
 
-/** Stores another theme and says so to the page; pages outside the app follow the system's. */
+/** Stores another theme and says so to the page; pages outside the app read it when they load, or follow the system's. */
 async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate((isDark) => {
+  const { isOfApp, text } = await page.evaluate((isDark) => {
     const key = 'buoy.preferences'
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { theme?: object }
     const newValue = JSON.stringify({ ...stored, theme: { ...stored.theme, dark: isDark } })
     localStorage.setItem(key, newValue)
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    return { isOfApp: document.querySelector('#root') !== null, text: newValue }
   }, theme === 'dark')
+  if (isOfApp) return
+  await page.addInitScript((stored) => localStorage.setItem('buoy.preferences', stored), text)
+  await page.reload()
 }
 
 /** Stores a session, as an earlier sign-in would. */
@@ -241,6 +247,17 @@ export async function untilWide(page: Page): Promise<void> {
       limit,
     )
     .catch(() => {})
+}
+
+/** Passes once nothing is added to the page or removed: it is drawn in steps, and in more of them beside others. */
+export async function untilStill(page: Page): Promise<void> {
+  let [count, same] = [-1, 0]
+  while (same < STILL_LOOKS) {
+    await page.waitForTimeout(STILL_MS)
+    const now = await page.evaluate(() => document.querySelectorAll('*').length)
+    same = now === count ? same + 1 : 0
+    count = now
+  }
 }
 
 /** Browsers log a failed call to the console; in an error state that is no fault. */

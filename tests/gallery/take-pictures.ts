@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
 import { type Scene, sceneName, type Theme, type Viewport } from './list-scenes.ts'
-import { isWide, openStage, untilFinished, untilWide } from './open-stage.ts'
+import { isWide, openStage, untilFinished, untilStill, untilWide } from './open-stage.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
 
 /** One picture and its flaws. */
@@ -40,6 +40,7 @@ export async function takePictures(
         const file = fileOf(scene, theme, width)
         await stage.change(theme)
         await stage.page.waitForTimeout(SETTLED_MS)
+        await expectNetwork(stage.page, scene)
         // Another theme changes colours alone.
         if (flaws === null) {
           flaws = await findFlaws(stage.page)
@@ -63,12 +64,18 @@ async function resize(page: Page, scene: Scene, viewport: Viewport): Promise<voi
   await page.setViewportSize(viewport)
   if (isWide(viewport)) {
     await untilWide(page)
-    await page.waitForTimeout(SETTLED_MS)
+    await untilStill(page)
     await untilFinished(page, scene)
   }
   if (!hadSheet || (await hasSheet(page))) return
   await shot.act?.(page, language)
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Throws where a picture would show a page with a network as one without, or the other way round. */
+async function expectNetwork(page: Page, { state }: Scene): Promise<void> {
+  const isOnline = await page.evaluate(() => navigator.onLine)
+  if (isOnline === (state === 'offline')) throw new Error(`The page is online: ${isOnline}.`)
 }
 
 async function hasSheet(page: Page): Promise<boolean> {
@@ -100,11 +107,14 @@ async function endMotion(page: Page): Promise<void> {
   })
 }
 
+/** Of the pages that are photographed. One that ends takes a page's lack of a network with it. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
 /** Writes a PNG. Chromium compresses it lightly: tightly takes it longer than drawing the page. */
 async function photograph(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
   const options = { format: 'png', optimizeForSpeed: true } as const
-  const { data } = await session.send('Page.captureScreenshot', options)
-  await session.detach()
+  const { data } = await (await session).send('Page.captureScreenshot', options)
   await writeFile(path, Buffer.from(data, 'base64'))
 }
