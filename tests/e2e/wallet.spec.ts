@@ -66,7 +66,7 @@ describe('the wallet', () => {
       expect(main).toMatch(/290\s+BY/)
       expect(main).toMatch(/133\.80\s+BYU/)
       expect(main).toMatch(/Earned today\s+\+133\.80\s+BYU/)
-      expect(main).toMatch(/Next payout\s+\w+ 1, \d{4}, 132\.80 USDT/)
+      expect(main).toMatch(/Next payout\s+\w+ 1, \d{4}, 132\.80\sUSDT/)
       expect(main).toMatch(/Minimum payout\s+50\.00\s+BYU/)
       expect(main).toMatch(/Payout fee\s+1\.00\s+BYU/)
       expect(
@@ -102,7 +102,7 @@ describe('the wallet', () => {
       await page.getByText('No transactions yet').waitFor()
       const main = await page.locator('main').innerText()
       expect(main.trim()).toMatch(/^Payout address\s+No payout address yet/)
-      expect(main).toMatch(/Next payout\s+50\.00 BYU to go/)
+      expect(main).toMatch(/Next payout\s+50\.00\sBYU to go/)
       expect(await page.getByRole('link', { name: 'All transactions' }).count()).toBe(0)
       expect(await shiftsOf(page)).toEqual([])
       await expectFaultless(page)
