@@ -54,8 +54,10 @@ async function measureNodes(page: Page): Promise<Omit<TextMeasures, 'underlines'
       }
       const isNarrow =
         sides !== undefined && (text.right > sides.right + 1 || text.left < sides.left - 1)
+      // A button below it shows the rest.
+      const opens = element.nextElementSibling?.getAttribute('aria-expanded') === 'false'
       const isLow =
-        ends !== undefined && text.bottom > ends.bottom + 2 && text.top < ends.bottom - 2
+        !opens && ends !== undefined && text.bottom > ends.bottom + 2 && text.top < ends.bottom - 2
       return isNarrow || isLow
     }
     /** Words of letters and figures; addresses, digests and identifiers may break anywhere. */
