@@ -39,7 +39,7 @@ describe('a gift card (Spec 6)', () => {
     )
     expect([recipient, givenAt]).toEqual(['Bo***', fixture.clock.now])
     const sentEmail = fixture.ports.emails.findLast(({ to }) => to === 'bob@example.com')
-    expect(sentEmail?.subject).toBe('You have received a 7-day membership')
+    expect(sentEmail?.subject).toBe('You have received a gift card')
     const { items } = await fixture.call(CARDS, {}, bob)
     const gift = items.find(({ kind }) => kind === 'gift')
     expect(gift).toMatchObject({ state: 'unused', isToGive: false })
