@@ -292,6 +292,8 @@ describe('my alerts', () => {
       await press(page, 'Get more')
       await seen(page, 'You need 400 more BY. Check in or invite friends to earn points.')
       expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(true)
+      const ways = page.getByRole('dialog').getByRole('link')
+      expect(await ways.allInnerTexts()).toEqual(['Check in', 'Invite friends'])
     })
   })
 
