@@ -14,6 +14,8 @@ import css from './PricesSkeleton.module.css'
 const ROW_LINES = [1, 1, 1, 1, 1, 2, 3, 1, 1]
 /** Lines of each note below the table: in a wide window, on a phone. */
 const NOTE_LINES = { wide: [1, 2, 1], narrow: [2, 3, 1] }
+/** A cell without a bar. */
+const BLANK = '\u00a0'
 const PLANS = [0, 1]
 const POINTS = [0, 1, 2, 3]
 
@@ -86,7 +88,7 @@ function GreyTable({ isWide }: { readonly isWide: boolean }) {
       <table className={tableCss['table']} data-wide={isWide} aria-hidden="true">
         <thead>
           <tr>
-            {isWide && <td className={tableCss['corner']} />}
+            {isWide && <td className={tableCss['corner']}>{BLANK}</td>}
             {COMPARED.map((tier) => (
               <th key={tier} className={css['middle']}>
                 <GreyText width="3em" />
