@@ -335,6 +335,19 @@ describe('my alerts', () => {
       await page.getByRole('dialog', { name: 'More slots' }).waitFor()
     })
   })
+
+  it('list the signals of their coins with what the returns are, and ask to choose one', async () => {
+    const viewport = { width: 1280, height: 800 }
+    const member = await withAlerts('YEAR', coinId)
+    await visit(`${LIST}?tab=signals&list=ended`, { ...member, viewport }, async (page) => {
+      await seen(page, 'Return after costs')
+      await page.getByText('Choose a signal').waitFor()
+      expect(await page.getByText('Choose a coin', { exact: true }).isVisible()).toBe(false)
+      await page.getByRole('tab', { name: 'My coins' }).click()
+      await page.getByText('Choose a coin', { exact: true }).waitFor()
+      expect(await page.getByText('Choose a signal').isVisible()).toBe(false)
+    })
+  })
 })
 
 describe('alerts of one coin', () => {
@@ -416,7 +429,7 @@ describe('the settings of alerts', () => {
       await page.getByRole('searchbox').fill('new york')
       await press(page, /^Eastern Time · New York/)
       const zone = page.getByRole('button', {
-        name: /^Time zone ?Eastern Time ?New York ?UTC\u2212[45]/,
+        name: /^Time zone.*Eastern Time.*New York.*UTC\u2212[45]/,
       })
       await zone.waitFor()
       await page.reload()

@@ -1,4 +1,4 @@
-import type { Browser, Frame, Page } from 'playwright'
+import type { Browser, Frame, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlerts } from '#tests/support/alerts/add-alerts.ts'
@@ -98,6 +98,12 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     const bea = await person()
     await open(SYSTEM, bea, async (app) => {
       await app.getByText('3 unread', { exact: true }).waitFor()
+      const row = rows(app).filter({ hasText: 'Welcome to Buoy' })
+      const middle = async (part: Locator) => {
+        const box = await part.boundingBox()
+        return box === null ? null : box.y + box.height / 2
+      }
+      expect(await middle(row.locator('svg'))).toBeCloseTo((await middle(row)) ?? 0, 0)
       await app.getByRole('link', { name: 'Unread: Welcome to Buoy' }).click()
       await expect.poll(() => new URL(app.url()).pathname, SOON).toBe('/record')
       await expect.poll(() => unreadOf(bea), SOON).toBe(4)
