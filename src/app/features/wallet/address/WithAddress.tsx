@@ -6,7 +6,6 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -48,9 +47,11 @@ function GreyAddress({ label }: { readonly label: string }) {
         </span>
       </Panel>
       <GreyRows rowCount={4} hasHeader />
-      <GreyField />
       <div className={css['ground']}>
-        <Skeleton width="100%" height="44px" />
+        <GreyField />
+        <div className={css['next']}>
+          <GreyText width="6em" />
+        </div>
       </div>
     </div>
   )
