@@ -99,7 +99,9 @@ function CoinAlertsSkeleton() {
         <div className={slotsCss['texts']}>
           <GreyText width="12em" />
         </div>
-        <Skeleton width="7em" height="44px" />
+        <div className={slotsCss['greyAct']}>
+          <GreyText width="6em" />
+        </div>
       </div>
       <Skeleton width="100%" height="8px" />
     </Panel>

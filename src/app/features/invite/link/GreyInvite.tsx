@@ -48,23 +48,8 @@ function GreyOwn() {
     <Panel>
       <GreyTitle />
       <div className={panelCss['lines']}>
-        <div className={panelCss['line']}>
-          <span className={panelCss['name']}>
-            <GreyText width="3em" />
-          </span>
-          <span className={panelCss['text']} data-code>
-            <GreyText width="6em" />
-          </span>
-        </div>
-        <div className={panelCss['line']}>
-          <span className={panelCss['name']}>
-            <GreyText width="3em" />
-          </span>
-          <span className={panelCss['text']}>
-            <GreyText width="14em" />
-            <GreyText width="10em" />
-          </span>
-        </div>
+        <GreyCopied isCode />
+        <GreyCopied isCode={false} />
       </div>
       <Skeleton width="100%" height="44px" />
       <div className={panelCss['qr']}>
@@ -74,6 +59,23 @@ function GreyOwn() {
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** A name over what can be copied: the code in one line, the link in two. */
+function GreyCopied({ isCode }: { readonly isCode: boolean }) {
+  return (
+    <div className={panelCss['line']}>
+      <div>
+        <div className={panelCss['name']}>
+          <GreyText width="3em" />
+        </div>
+        <div className={panelCss['text']} data-code={isCode}>
+          <GreyText width={isCode ? '6em' : '100%'} />
+          {!isCode && <GreyText width="60%" />}
+        </div>
+      </div>
+    </div>
   )
 }
 
