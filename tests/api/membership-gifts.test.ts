@@ -247,7 +247,7 @@ describe('a gift card (Spec 6)', () => {
     const first = await fixture.call(GIVE, body, keyed)
     expect(await fixture.call(GIVE, body, keyed)).toEqual(first)
     const emails = fixture.ports.emails.filter(
-      ({ to, subject }) => to === 'tom@example.com' && subject.includes('7-day'),
+      ({ to, subject }) => to === 'tom@example.com' && subject.includes('gift card'),
     )
     expect(emails).toHaveLength(1)
   })
