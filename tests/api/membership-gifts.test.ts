@@ -39,7 +39,7 @@ describe('a gift card (Spec 6)', () => {
     )
     expect([recipient, givenAt]).toEqual(['Bo***', fixture.clock.now])
     const sentEmail = fixture.ports.emails.findLast(({ to }) => to === 'bob@example.com')
-    expect(sentEmail?.subject).toBe('You have received a 7-day membership')
+    expect(sentEmail?.subject).toBe('You have received a gift card')
     const { items } = await fixture.call(CARDS, {}, bob)
     const gift = items.find(({ kind }) => kind === 'gift')
     expect(gift).toMatchObject({ state: 'unused', isToGive: false })
@@ -247,7 +247,7 @@ describe('a gift card (Spec 6)', () => {
     const first = await fixture.call(GIVE, body, keyed)
     expect(await fixture.call(GIVE, body, keyed)).toEqual(first)
     const emails = fixture.ports.emails.filter(
-      ({ to, subject }) => to === 'tom@example.com' && subject.includes('7-day'),
+      ({ to, subject }) => to === 'tom@example.com' && subject.includes('gift card'),
     )
     expect(emails).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(groups[1]?.newest).toBeNull()
     expect(groups[2]?.newest).toMatchObject({
       title: 'New trial card',
-      text: 'You find it under My cards',
+      text: 'Find it under My cards',
       link: '/pages/my/prize',
       isRead: false,
     })

@@ -292,6 +292,8 @@ describe('my alerts', () => {
       await press(page, 'Get more')
       await seen(page, 'You need 400 more BY. Check in or invite friends to earn points.')
       expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(true)
+      const ways = page.getByRole('dialog').getByRole('link')
+      expect(await ways.allInnerTexts()).toEqual(['Check in', 'Invite friends'])
     })
   })
 
@@ -331,6 +333,19 @@ describe('my alerts', () => {
     await visit(partPage(coinId), { ...member, viewport }, async (page) => {
       await press(page, 'Get more')
       await page.getByRole('dialog', { name: 'More slots' }).waitFor()
+    })
+  })
+
+  it('list the signals of their coins with what the returns are, and ask to choose one', async () => {
+    const viewport = { width: 1280, height: 800 }
+    const member = await withAlerts('YEAR', coinId)
+    await visit(`${LIST}?tab=signals&list=ended`, { ...member, viewport }, async (page) => {
+      await seen(page, 'Return after costs')
+      await page.getByText('Choose a signal').waitFor()
+      expect(await page.getByText('Choose a coin', { exact: true }).isVisible()).toBe(false)
+      await page.getByRole('tab', { name: 'My coins' }).click()
+      await page.getByText('Choose a coin', { exact: true }).waitFor()
+      expect(await page.getByText('Choose a signal').isVisible()).toBe(false)
     })
   })
 })
@@ -412,10 +427,13 @@ describe('the settings of alerts', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.getByRole('button', { name: /^Time zone/ }).click()
       await page.getByRole('searchbox').fill('new york')
-      await press(page, /^New York, America/)
-      await seen(page, /^New York, America/)
+      await press(page, /^Eastern Time · New York/)
+      const zone = page.getByRole('button', {
+        name: /^Time zone.*Eastern Time.*New York.*UTC\u2212[45]/,
+      })
+      await zone.waitFor()
       await page.reload()
-      await seen(page, /^New York, America/)
+      await zone.waitFor()
       expect(await page.getByLabel(/^From\d/).inputValue()).toBe('1350')
       expect(await shiftsOf(page)).toEqual([])
     })

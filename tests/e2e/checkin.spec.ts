@@ -130,7 +130,7 @@ describe('the new-year card', () => {
         const benefit = page.getByRole('region', { name: 'New-year benefit' })
         expect(await runAxeInBothThemes(page)).toEqual([])
         await benefit.getByRole('button', { name: 'Get card' }).click()
-        await benefit.getByText('You find the card under My cards').waitFor()
+        await benefit.getByText('Find the card under My cards').waitFor()
         for (const [from, opener] of OPENERS) {
           const loaded = page.waitForResponse('**/user/getCurrentUser')
           await page.goto(server.url + from)

@@ -102,6 +102,13 @@ describe('a monthly plan in Stars', () => {
     const { token } = await server.newPerson({ telegramId: 7001 })
     await inTelegram(token, PRICES, async (host) => {
       await seen(host, '1,500 Stars')
+      // Amount and unit are whole lines: neither breaks inside, however narrow a column is.
+      const units = host.app.locator('table small')
+      expect(await units.allInnerTexts()).toEqual(['Stars', 'Stars'])
+      const lines = await units.evaluateAll((all) =>
+        all.map((unit) => unit.getClientRects().length),
+      )
+      expect(lines).toEqual([1, 1])
       await seen(host, /Renews automatically every 30 days/)
       expect(await host.app.getByText(/by card/).count()).toBe(0)
       expect(await runAxeInBothThemes(host.app)).toEqual([])

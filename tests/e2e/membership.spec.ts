@@ -286,6 +286,11 @@ describe('several cards', () => {
     const cards = ['monthly', 'annual', 'monthly', 'trial', 'freeCalc'] as const
     const { token } = await server.newPerson({ cards })
     await visit(PRIZES, { token }, async (page) => {
+      const several = page.getByRole('button', { name: 'Use several cards' })
+      await several.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => several.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
       await press(page, 'Use several cards')
       const sheet = page.getByRole('dialog', { name: 'Use several cards' })
       const boxes = sheet.getByRole('checkbox')

@@ -1,4 +1,4 @@
-import type { Browser, Frame, Page } from 'playwright'
+import type { Browser, Frame, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlerts } from '#tests/support/alerts/add-alerts.ts'
@@ -68,6 +68,12 @@ const unreadOf = async ({ token }: TestAccount): Promise<number> => {
   return (data as { unread: { total: number } }).unread.total
 }
 
+/** Where the middle of something is from top to bottom, px. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box === null ? Number.NaN : box.y + box.height / 2
+}
+
 /** Adds an account with every kind of message. */
 async function person(messages?: readonly TestMessage[]): Promise<TestAccount> {
   const account = await addTestAccount(server.context)
@@ -98,6 +104,8 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     const bea = await person()
     await open(SYSTEM, bea, async (app) => {
       await app.getByText('3 unread', { exact: true }).waitFor()
+      const row = rows(app).filter({ hasText: 'Welcome to Buoy' })
+      expect(await middleOf(row.locator('svg'))).toBeCloseTo(await middleOf(row), 0)
       await app.getByRole('link', { name: 'Unread: Welcome to Buoy' }).click()
       await expect.poll(() => new URL(app.url()).pathname, SOON).toBe('/record')
       await expect.poll(() => unreadOf(bea), SOON).toBe(4)
@@ -159,6 +167,9 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     await open(ALERTS, eli, async (app) => {
       const alerts = app.getByRole('main').locator('details')
       await alerts.nth(1).waitFor()
+      const mark = alerts.first().locator('span:has(> .visually-hidden)').first()
+      const title = alerts.first().locator('strong')
+      expect(Math.abs((await middleOf(mark)) - (await middleOf(title)))).toBeLessThan(2)
       const before = await alerts.count()
       await addAlerts(server.context, eli, 'eth')
       await server.context.bus.publish({ kind: 'unread', accountIds: [eli.accountId] })

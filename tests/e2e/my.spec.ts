@@ -135,6 +135,28 @@ describe('personal information', () => {
     })
   })
 
+  it('stays one tap from My when it could not be loaded', async () => {
+    const { token } = await newAccount()
+    const before = async (page: Page) =>
+      page.route('**/user/getCurrentUser', (route) => route.fulfill({ status: 500, body: 'away' }))
+    await visit(MY, { token, before }, async (page) => {
+      await page.getByRole('link', { name: /^Your profile/ }).waitFor()
+      await page.getByText('Signed in', { exact: true }).waitFor()
+    })
+  })
+
+  it('takes no other nickname without a network', async () => {
+    const { token } = await newAccount()
+    await visit(INFO, { token }, async (page) => {
+      const nickname = page.getByRole('button', { name: /Nickname/ })
+      await nickname.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => nickname.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
+      await expect.poll(() => nickname.isDisabled()).toBe(false)
+    })
+  })
+
   it('accepts a nickname with emoji and rejects bidirectional characters', async () => {
     const account = await newAccount()
     await visit(INFO, { token: account.token }, async (page) => {

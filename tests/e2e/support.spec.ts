@@ -98,7 +98,7 @@ describe('a guest', () => {
   it('is asked for what is missing, and for an address that can be one', async () => {
     await visit(FEEDBACK, {}, async (page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByRole('alert').filter({ hasText: 'Fill this in.' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Enter a message.' }).waitFor()
       await page.getByLabel('Your message').fill('x')
       await page.getByLabel('Email for the answer (optional)').fill('nobody')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

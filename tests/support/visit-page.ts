@@ -54,7 +54,7 @@ export interface Tour {
 }
 
 /** A page that no tour checks: what was on the one before is gone when it is there. */
-const BETWEEN = { path: '/latency', title: 'How Fast Alerts Arrive' }
+const BETWEEN = { path: '/latency', title: 'Alert speed' }
 
 /**
  * For checks that only read, of more pages than one: loading the app anew takes several times as

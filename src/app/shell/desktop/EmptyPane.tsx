@@ -13,6 +13,8 @@ const ICONS: Readonly<Record<ListPanes['name'], IconName>> = {
   listings: 'coin',
   alerts: 'bell',
 }
+/** Alerts are a list of coins and a list of their signals, one of which is shown. */
+const LISTS_OF_ALERTS = ['alerts', 'signals'] as const
 /** Lists beside which the state of the market is of use. */
 const OF_MARKET: ReadonlySet<ListPanes['name']> = new Set(['signals', 'ranking', 'hot'])
 
@@ -25,13 +27,15 @@ export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
   return (
     <div className={css['pane']}>
       {OF_MARKET.has(name) && <GateChartPanel />}
-      <div className={css['hint']}>
-        <Notice
-          icon={ICONS[name]}
-          title={t(`pane.${name}.emptyTitle`)}
-          text={t(`pane.${name}.emptyText`)}
-        />
-      </div>
+      {(name === 'alerts' ? LISTS_OF_ALERTS : [name]).map((list) => (
+        <div key={list} className={css['hint']} data-of={list}>
+          <Notice
+            icon={ICONS[list]}
+            title={t(`pane.${list}.emptyTitle`)}
+            text={t(`pane.${list}.emptyText`)}
+          />
+        </div>
+      ))}
     </div>
   )
 }

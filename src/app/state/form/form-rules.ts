@@ -7,6 +7,11 @@ export function needsText(value: string): Problem | null {
   return value.trim() === '' ? 'required' : null
 }
 
+/** As {@link needsText}, of what is written to somebody. */
+export function needsMessage(value: string): Problem | null {
+  return value.trim() === '' ? 'messageNeeded' : null
+}
+
 /** A password that there is already: any text. */
 export function needsPassword(value: string): Problem | null {
   return value === '' ? 'passwordNeeded' : null

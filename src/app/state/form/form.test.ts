@@ -16,6 +16,7 @@ import {
   needsMobile,
   needsNewPassword,
   needsSame,
+  needsMessage,
   needsText,
   needsTick,
 } from './form-rules.ts'
@@ -86,6 +87,8 @@ describe('the rules that forms share', () => {
   it.each([
     [needsText, ' ', 'required'],
     [needsText, 'x', null],
+    [needsMessage, ' ', 'messageNeeded'],
+    [needsMessage, 'x', null],
     [needsEmail, '', 'emailNeeded'],
     [needsEmail, 'ann@', 'badEmail'],
     [needsEmail, ' Ann@Example.COM ', null],

@@ -4,6 +4,7 @@ export type FormValues = Readonly<Record<string, string | boolean>>
 /** What is wrong with a value, by a name that has words: `problems.<name>` of the leaf `form`. */
 export type Problem =
   | 'required'
+  | 'messageNeeded'
   | 'emailNeeded'
   | 'mobileNeeded'
   | 'codeNeeded'

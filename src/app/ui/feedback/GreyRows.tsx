@@ -1,3 +1,4 @@
+import { GreyText } from './GreyText.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import css from './GreyRows.module.css'
 
@@ -7,21 +8,42 @@ interface GreyRowsProps {
   readonly hasHeader?: boolean
   /** The first row that comes has a picture or a second line. */
   readonly isFirstTall?: boolean
+  /** Every row that comes has a second line. */
+  readonly isTall?: boolean
+  /** Every row that comes begins with an icon. */
+  readonly hasIcon?: boolean
+  /** What the rows that come end with: a value in words, or a switch; null for no more than an arrow. */
+  readonly end?: 'value' | 'switch' | null
+}
+
+const ENDS = {
+  value: { width: '5em', height: '1em' },
+  switch: { width: '44px', height: '26px' },
 }
 
 /** Skeleton of a list of rows. */
-export function GreyRows({ rowCount, hasHeader = false, isFirstTall = false }: GreyRowsProps) {
+export function GreyRows(props: GreyRowsProps) {
+  const { rowCount, hasHeader = false, isFirstTall = false, isTall = false } = props
+  const { hasIcon = false, end = isTall ? null : 'value' } = props
   return (
     <div className={css['grey']}>
       {hasHeader && (
         <div className={css['header']}>
-          <Skeleton width="6em" height="1.45em" />
+          <GreyText width="6em" />
         </div>
       )}
       {Array.from({ length: rowCount }, (_, at) => (
         <div key={at} className={css['row']} data-tall={isFirstTall && at === 0}>
-          <Skeleton width="7em" height="1.2em" />
-          <Skeleton width="5em" height="1em" />
+          {hasIcon && <Skeleton width="22px" height="22px" />}
+          <div className={css['texts']}>
+            <GreyText width="7em" />
+            {isTall && (
+              <span className={css['second']}>
+                <GreyText width="14em" />
+              </span>
+            )}
+          </div>
+          {end !== null && <Skeleton {...ENDS[end]} />}
         </div>
       ))}
     </div>

@@ -5,7 +5,10 @@ interface UnreadMarkProps {
   readonly text: string
 }
 
-/** A dot beside a row's title, in the row's edge: the row is what it is placed by. */
+/**
+ * A dot beside a row's title, in the row's edge. It is placed by the row, whose title begins at its
+ * top; another parent with a place of its own sets `--unread-top` and `--unread-start`.
+ */
 export function UnreadMark({ text }: UnreadMarkProps) {
   return (
     <span className={css['mark']}>

@@ -8,7 +8,7 @@ const LINES = ['100%', '92%', '97%', '60%']
 export function GreySections({ count }: { readonly count: number }) {
   const shell = useWords('shell')
   return (
-    <div className={css['sections']} role="status" aria-label={shell('loading')}>
+    <div className={css['sections']} data-grey role="status" aria-label={shell('loading')}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <GreyText width="9em" />

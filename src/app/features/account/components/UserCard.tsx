@@ -6,12 +6,22 @@ import { PersonCard } from './PersonCard.tsx'
 /** Takes a line's room. */
 const BLANK = '\u00a0'
 
-/** Profile card of the signed-in user, linking to the profile. Reserves its height until it is known to be missing. */
+/** Profile card of the signed-in user, linking to the profile. Without who it is, it says that somebody is. */
 export function UserCard() {
   const t = useWords('account')
   const tShell = useWords('shell')
   const { data: user, isError } = useUser()
-  if (user === undefined && isError) return null
+  if (user === undefined && isError) {
+    // The session is known, and the strip says what did not load.
+    return (
+      <PersonCard
+        avatar={null}
+        name={t('my.profile')}
+        lines={[t('my.signedIn'), t('my.profileText')]}
+        to="/pages/my/userInfo"
+      />
+    )
+  }
   if (user === undefined) {
     return <PersonCard avatar={null} name={tShell('loading')} lines={[BLANK, BLANK]} isBusy />
   }

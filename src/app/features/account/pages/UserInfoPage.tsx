@@ -54,6 +54,7 @@ function Info({ user }: { readonly user: User }) {
               <Icon name="forward" size="18px" />
             </>
           }
+          needsNetwork
           onClick={() => setIsNaming(true)}
         />
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
@@ -71,7 +72,7 @@ function Info({ user }: { readonly user: User }) {
           to="/pages/my/changePassword"
           icon="lock"
           title={t('password.title')}
-          value={t(user.hasPassword ? 'password.isSet' : 'bind.none')}
+          value={t(user.hasPassword ? 'password.isSet' : 'password.notSet')}
         />
       </CellList>
       <CellList>

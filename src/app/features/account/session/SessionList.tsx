@@ -8,7 +8,7 @@ import { useOnline } from '#app/platform/browser/use-online.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { deviceName } from './device-name.ts'
 import css from './SessionList.module.css'
 import type { AnswerOf } from '#contract/index.schema.ts'
@@ -35,8 +35,10 @@ export function SessionList() {
     <CellList header={t('sessions.title')} footer={t('sessions.note')}>
       {data === undefined && (
         <div className={css['grey']}>
-          <Skeleton width="9em" height="1.2em" />
-          <Skeleton width="6em" height="0.9em" />
+          <GreyText width="9em" />
+          <span className={css['greySeen']}>
+            <GreyText width="6em" />
+          </span>
         </div>
       )}
       {sessions.map((session) => (

@@ -8,10 +8,12 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { usableChannels } from '../settings/channels.ts'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
+import slotsCss from '../slots/SlotsPanel.module.css'
 import { alertQueries, type CoinAlert } from '../queries.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CoinAlertRow } from './CoinAlertRow.tsx'
 import { groupCoins } from './coin-groups.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
@@ -19,6 +21,7 @@ import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 const SEARCH = '/pages/ai/search?for=alerts'
 const SETTINGS = '/pages/ai/reminderSettings'
 const LATENCY = '/latency'
+const GREY_COINS = [{ rowCount: 5, hasHeader: true, start: 'logo', isTall: true }] as const
 
 /** Coins with alerts, favorite coins, and links to search, settings and latency. */
 export function CoinAlerts() {
@@ -92,9 +95,16 @@ function MoreLinks() {
 function CoinAlertsSkeleton() {
   const positions = (
     <Panel>
-      <Skeleton width="60%" height="44px" />
+      <div className={slotsCss['head']}>
+        <div className={slotsCss['texts']}>
+          <GreyText width="12em" />
+        </div>
+        <div className={slotsCss['greyAct']}>
+          <GreyText width="6em" />
+        </div>
+      </div>
       <Skeleton width="100%" height="8px" />
     </Panel>
   )
-  return <CellsSkeleton groups={[5]} of="coins" top={positions} />
+  return <CellsSkeleton groups={GREY_COINS} top={positions} />
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { UnreadMark } from '#app/ui/list/UnreadMark.tsx'
@@ -122,5 +123,23 @@ function Row({ alert, title, isUnread, note, link }: RowProps) {
         )}
       </div>
     </details>
+  )
+}
+
+/** Skeleton of an alert. */
+export function GreyAlert() {
+  return (
+    <div className={css['summary']}>
+      <span className={css['texts']}>
+        <GreyText width="14em" />
+        <span className={css['note']}>
+          <GreyText width="10em" />
+          <span className={css['greySent']}>
+            <GreyText width="12em" />
+          </span>
+        </span>
+      </span>
+      <Icon name="unfold" size="18px" className={css['arrow']} />
+    </div>
   )
 }

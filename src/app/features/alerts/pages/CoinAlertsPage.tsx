@@ -15,6 +15,7 @@ import { CoinAlertForm } from '../coins/CoinAlertForm.tsx'
 import { alertQueries } from '../queries.ts'
 
 const REMINDER = '/pages/ai/reminder' satisfies PagePath
+const GREY_GROUPS = [{ rowCount: 1 }, { rowCount: 2 }, { rowCount: 3 }] as const
 /** Never a coin's. */
 const NO_COIN = '-'
 
@@ -31,7 +32,7 @@ export default function CoinAlertsPage() {
   const toList = { label: t('part.toList'), onClick: () => void navigate(REMINDER) }
   return (
     <TitledPage>
-      {isSlow && <CellsSkeleton groups={[1, 2, 3]} />}
+      {isSlow && <CellsSkeleton groups={GREY_GROUPS} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.alert === null && (
         <Notice

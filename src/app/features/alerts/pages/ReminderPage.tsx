@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstac
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
+import { ListHead } from '#app/features/signals/feed/ListHead.tsx'
 import { ListSkeleton } from '#app/features/signals/feed/ListSkeleton.tsx'
 import { SignalList } from '#app/features/signals/feed/SignalList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -95,13 +96,16 @@ function Signals({ list, onToCoins }: SignalsProps) {
     )
   }
   return (
-    <SignalList
-      rows={rows}
-      hasMore={query.hasNextPage}
-      onEnd={() => {
-        if (!query.isFetchingNextPage && query.error === null) void query.fetchNextPage()
-      }}
-    />
+    <>
+      <ListHead state={list} rows={rows} />
+      <SignalList
+        rows={rows}
+        hasMore={query.hasNextPage}
+        onEnd={() => {
+          if (!query.isFetchingNextPage && query.error === null) void query.fetchNextPage()
+        }}
+      />
+    </>
   )
 }
 

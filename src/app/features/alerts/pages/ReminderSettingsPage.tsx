@@ -14,6 +14,13 @@ import { QuietList } from '../settings/QuietList.tsx'
 import { TestPanel } from '../settings/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
+const GREY_GROUPS = [
+  { rowCount: 4, hasHeader: true, start: 'icon', isTall: true },
+  { rowCount: 1, hasHeader: true },
+  { rowCount: 1, start: 'icon', isTall: true },
+  { rowCount: 3, hasHeader: true },
+] as const
+
 /** Alert settings: channels, timeframes, quiet hours, gate alerts and grouping. @source Spec 2 */
 export default function ReminderSettingsPage() {
   const { data, error, isPending, save } = useSettings()
@@ -21,7 +28,7 @@ export default function ReminderSettingsPage() {
   if (data === undefined) {
     return (
       <TitledPage>
-        {isSlow && <CellsSkeleton groups={[4, 5, 1, 1]} />}
+        {isSlow && <CellsSkeleton groups={GREY_GROUPS} />}
         {error !== null && <Failed error={error} />}
       </TitledPage>
     )

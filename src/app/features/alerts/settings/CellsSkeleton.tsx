@@ -1,36 +1,64 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './CellsSkeleton.module.css'
 
-const NAMES = {
-  settings: { width: '9em', height: '1.3em' },
-  coins: { width: '8em', height: '2.6em' },
+interface GreyGroup {
+  readonly rowCount: number
+  /** A line over the rows. */
+  readonly hasHeader?: boolean
+  /** What the rows begin with: a coin's logo, or an icon. */
+  readonly start?: 'logo' | 'icon'
+  /** Their names have a second line. */
+  readonly isTall?: boolean
 }
 
 interface CellsSkeletonProps {
-  /** So many rows in each group. */
-  readonly groups: readonly number[]
-  /** Whose names the rows hold: a setting's is one line, a coin's two. */
-  readonly of?: 'settings' | 'coins'
+  readonly groups: readonly GreyGroup[]
   /** Shown above them. */
   readonly top?: ReactNode
 }
 
 /** Skeleton of groups of rows, each ending in a switch. */
-export function CellsSkeleton({ groups, of = 'settings', top }: CellsSkeletonProps) {
+export function CellsSkeleton({ groups, top }: CellsSkeletonProps) {
   const tShell = useWords('shell')
   return (
-    <div className={`${css['grey']} ${css[of]}`} role="status" aria-label={tShell('loading')}>
+    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       {top}
-      {groups.map((rows, group) => (
-        <div key={group} className={css['rows']}>
-          {Array.from({ length: rows }, (_, at) => (
-            <div key={at} className={css['row']}>
-              <Skeleton {...NAMES[of]} />
-              <Skeleton width="44px" height="26px" />
-            </div>
-          ))}
+      {groups.map((group, at) => (
+        <Group key={at} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ rowCount, hasHeader = false, start, isTall = false }: GreyGroup) {
+  return (
+    <div className={css['rows']}>
+      {hasHeader && (
+        <div className={css['header']}>
+          <GreyText width="6em" />
+        </div>
+      )}
+      {Array.from({ length: rowCount }, (_, at) => (
+        <div key={at} className={css['row']}>
+          {start !== undefined && (
+            <span className={css[start]}>
+              <Skeleton width="100%" height="100%" />
+            </span>
+          )}
+          <div className={css['texts']}>
+            <GreyText width="8em" />
+            {isTall && (
+              <span className={css['second']}>
+                <GreyText width="10em" />
+              </span>
+            )}
+          </div>
+          <span className={css['switch']}>
+            <Skeleton width="100%" height="100%" />
+          </span>
         </div>
       ))}
     </div>

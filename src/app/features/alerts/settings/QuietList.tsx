@@ -1,14 +1,16 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { QuietHours } from '#domain/alerts/alert-settings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { CellButton } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { SettingState } from '../queries.ts'
 import { deviceZone } from '../switch/device-zone.ts'
-import { zoneText } from './zone-text.ts'
+import { nameZone, offsetText } from './zone-text.ts'
 import { TimeCell } from './TimeCell.tsx'
 import type { SettingsChange } from './use-settings.ts'
 
@@ -27,6 +29,9 @@ export function QuietList({ settings, onSave }: QuietListProps) {
   const t = useWords('alerts')
   const [isChoosing, setChoosing] = useState(false)
   const { quiet, zone } = settings
+  const language = currentLanguage()
+  const [wallNow] = useState(() => Date.now())
+  const named = useMemo(() => nameZone(zone, language, wallNow), [zone, language, wallNow])
   const turn = (isOn: boolean) => {
     if (!isOn) return onSave({ quiet: null })
     const device = zone === 'UTC' ? deviceZone() : null
@@ -61,7 +66,13 @@ export function QuietList({ settings, onSave }: QuietListProps) {
         {quiet !== null && (
           <CellButton
             title={t('settings.zone')}
-            text={zoneText(zone)}
+            text={
+              <DotLine>
+                {named.name}
+                {named.city}
+                {offsetText(named) || null}
+              </DotLine>
+            }
             value={<Icon name="forward" size="18px" />}
             onClick={() => setChoosing(true)}
           />

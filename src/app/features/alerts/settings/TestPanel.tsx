@@ -29,7 +29,12 @@ export function TestPanel({ state }: { readonly state: SettingState }) {
       lead={t('test.note')}
       fault={error === null ? null : failureWords(error).text}
     >
-      <Button look="quiet" isDisabled={isPending || isNowhere} onClick={() => mutate()}>
+      <Button
+        look="quiet"
+        needsNetwork
+        isDisabled={isPending || isNowhere}
+        onClick={() => mutate()}
+      >
         {t(isPending ? 'test.busy' : 'test.send')}
       </Button>
       <div role="status" className={css['said']}>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PagePath } from '#contract/page.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
@@ -8,12 +9,17 @@ import { haptic } from '#app/platform/haptic.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
 import { toast } from '#app/state/toast-state.ts'
+import { TextLink } from '#app/ui/button/TextLink.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { alertQueries } from '../queries.ts'
 import css from './BuySlotsSheet.module.css'
+
+/** The check-in is a row of it. */
+const CHECK_IN = '/pages/my/my' satisfies PagePath
+const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
 
 type Offer = AnswerOf<'GET /aiCoin/getPreRedeemBYLimit'>
 
@@ -68,7 +74,21 @@ function OfferText({ offer }: { readonly offer: Offer }) {
       </dl>
       <p className={css['note']}>{t('buy.text')}</p>
       {remaining < slotsEach && <p role="status">{t('buy.none')}</p>}
-      {remaining >= slotsEach && missing > 0 && <p role="status">{t('buy.short', { missing })}</p>}
+      {remaining >= slotsEach && missing > 0 && <Short missing={missing} />}
+    </div>
+  )
+}
+
+/** Points are missing, and the ways to earn them. */
+function Short({ missing }: { readonly missing: number }) {
+  const t = useWords('alerts')
+  return (
+    <div>
+      <p role="status">{t('buy.short', { missing })}</p>
+      <div className={css['ways']}>
+        <TextLink to={CHECK_IN}>{t('buy.checkIn')}</TextLink>
+        <TextLink to={INVITE}>{t('buy.invite')}</TextLink>
+      </div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function AwardPanel({ id, award, claimableAt }: AwardPanelProps) {
               {t('award.waiting', { time: lengthText(secondsLeft * 1000) })}
             </p>
           )}
-          <Button isDisabled={isWaiting || isPending} onClick={() => mutate()}>
+          <Button needsNetwork isDisabled={isWaiting || isPending} onClick={() => mutate()}>
             {t('award.act', { points })}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Badge, type BadgeTone } from '#app/ui/number/Badge.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
@@ -54,7 +55,12 @@ function EarningRow({ earning }: { readonly earning: Earning }) {
     <ListRow
       title={<bdi>{t('earnings.share', { friend })}</bdi>}
       text={state === 'void' ? undefined : when}
-      note={t('earnings.at', { date: dateText(at, 'full'), id })}
+      note={
+        <DotLine>
+          {dateText(at, 'full')}
+          {t('friends.id', { id })}
+        </DotLine>
+      }
       end={<Amount value={amount} unit="BYU" isSigned={state !== 'void'} />}
       endNote={<Badge tone={TONES[state]}>{t(`earnings.${state}`)}</Badge>}
     />

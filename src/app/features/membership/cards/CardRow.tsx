@@ -6,6 +6,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
 import { nameOfCard } from './card-name.ts'
@@ -31,13 +32,11 @@ export function CardRow({ card, onUse, onGive }: CardRowProps) {
           {t(`kinds.${name}.text`, { slots: ENTITLEMENTS.trial.alertSlots })}
         </p>
         <p className={`numbers ${css['note']}`}>
-          {useTime(card)}
-          {card.giver !== null && (
-            <>
-              {' · '}
-              <bdi>{giverText(t, card)}</bdi>
-            </>
-          )}
+          <DotLine>
+            {useTime(card)}
+            {card.giver !== null && <bdi>{giverText(t, card)}</bdi>}
+            {card.giver !== null && t('record.id', { id: card.giverShortId ?? '' })}
+          </DotLine>
         </p>
       </div>
       {card.state === 'unused' && <Act card={card} title={title} onUse={onUse} onGive={onGive} />}
@@ -97,5 +96,5 @@ export function CardSkeleton({ label }: { readonly label: string }) {
 
 function giverText(t: ReturnType<typeof useWords<'card'>>, card: OwnCard): string {
   const name = card.giver === '' ? t('record.somebody') : (card.giver ?? '')
-  return t('list.from', { name, id: card.giverShortId ?? '' })
+  return t('list.from', { name })
 }

@@ -1,6 +1,7 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellText } from '#app/ui/list/Cell.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { Gift } from '../queries.ts'
 
 /** A card that was given: to whom, when, and whether they have used it. */
@@ -10,7 +11,12 @@ export function GiftRow({ gift }: { readonly gift: Gift }) {
   return (
     <CellText
       title={recipient === '' ? t('record.somebody') : recipient}
-      text={t('record.given', { date: dateText(givenAt, 'full'), id })}
+      text={
+        <DotLine>
+          {t('record.given', { date: dateText(givenAt, 'full') })}
+          {t('record.id', { id })}
+        </DotLine>
+      }
       value={t(isUsed ? 'record.isUsed' : 'record.isWaiting')}
     />
   )

@@ -58,7 +58,7 @@ function Gifts() {
 function GreyGifts({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label}>
-      <GreyRows rowCount={1} isFirstTall />
+      <GreyRows rowCount={1} isTall end="value" />
     </div>
   )
 }

@@ -83,7 +83,7 @@ function OwnCards() {
         />
       </div>
       {isWhole && canUseMany && (
-        <Button look="quiet" onClick={() => setBulkUse(true)}>
+        <Button look="quiet" needsNetwork onClick={() => setBulkUse(true)}>
           {t('several.open')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import type { Plans } from '../queries.ts'
 import css from './PlanChoice.module.css'
 import { type Offer, priceOf } from './price.ts'
+import { PriceAmount } from './PriceAmount.tsx'
 
 interface PlanChoiceProps {
   readonly plans: Plans['plans']
@@ -29,7 +30,6 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
           />
           <span className={css['name']}>{t(`choice.${offer.plan}`)}</span>
           <PlanPrice offer={offer} />
-          <span className={css['note']}>{t('choice.days', { days: offer.days })}</span>
         </label>
       ))}
     </fieldset>
@@ -38,16 +38,17 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
 
 function PlanPrice({ offer }: { readonly offer: Offer }) {
   const t = useWords('membership')
-  const { amount, perThirtyDays, isStars } = priceOf(offer)
-  const text = (count: string) => (isStars ? t('choice.stars', { amount: count }) : count)
+  const { perThirtyDays, isStars } = priceOf(offer)
+  const perMonth = isStars ? t('choice.stars', { amount: perThirtyDays }) : perThirtyDays
   return (
     <>
-      <strong className={`numbers ${css['price']}`} data-stars={isStars}>
-        {text(amount)}
+      <strong className={`numbers ${css['price']}`}>
+        <PriceAmount offer={offer} />
       </strong>
+      <span className={css['note']}>{t('choice.days', { days: offer.days })}</span>
       {perThirtyDays !== null && (
         <span className={`numbers ${css['note']}`}>
-          {t('choice.perThirtyDays', { price: text(perThirtyDays) })}
+          {t('choice.perThirtyDays', { price: perMonth })}
         </span>
       )}
     </>

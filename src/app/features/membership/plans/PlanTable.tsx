@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Plans } from '../queries.ts'
 import { type Compared, COMPARED, PLAN_ROWS, type PlanMark, planOf } from './plan-rows.ts'
 import css from './PlanTable.module.css'
-import { priceOf } from './price.ts'
+import { PriceAmount } from './PriceAmount.tsx'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 
@@ -116,8 +116,11 @@ function PriceCell({ plans, tier }: PriceCellProps) {
   const t = useWords('membership')
   const offer = plans.find(({ plan }) => plan === planOf(tier))
   if (offer === undefined) return <>{t('table.cells.free')}</>
-  const { amount, isStars } = priceOf(offer)
-  return <span className="numbers">{isStars ? t('choice.stars', { amount }) : amount}</span>
+  return (
+    <span className="numbers">
+      <PriceAmount offer={offer} />
+    </span>
+  )
 }
 
 interface LastsCellProps {
@@ -147,7 +150,7 @@ function PlanCell({ cell }: { readonly cell: PlanMark }) {
     )
   }
   if ('intervals' in cell)
-    return <span className="numbers">{cell.intervals.map(intervalLabel).join(', ')}</span>
+    return <span className="numbers">{listText(cell.intervals.map(intervalLabel), 'comma')}</span>
   if ('word' in cell) {
     const count = 'count' in cell ? cell.count : 0
     return <>{t(`table.cells.${cell.word}`, { count })}</>

@@ -39,23 +39,21 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
   )
   return (
     <article className={css['row']} data-unread={!isRead}>
-      <div className={css['head']}>
-        {to === null ? (
-          <button type="button" className={css['title']} onClick={toggle}>
-            {name}
-          </button>
-        ) : (
-          <Link className={css['title']} to={to} onClick={read}>
-            {name}
-          </Link>
-        )}
-        {to !== null && <Icon name="forward" size="18px" className={css['arrow']} />}
-      </div>
+      {to === null ? (
+        <button type="button" className={css['title']} onClick={toggle}>
+          {name}
+        </button>
+      ) : (
+        <Link className={css['title']} to={to} onClick={read}>
+          {name}
+        </Link>
+      )}
       <LongText text={text} isOpen={isOpen} onToggle={toggle} />
       <div className={css['foot']}>
         <SentTime at={createdAt} />
         {hasKind && <span>{t(`kind.${kind}`)}</span>}
       </div>
+      {to !== null && <Icon name="forward" size="18px" className={css['arrow']} />}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { needsText } from '#app/state/form/form-rules.ts'
+import { needsMessage } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
@@ -97,7 +97,7 @@ function AnswerForm({ id, onSent }: { readonly id: string; readonly onSent: () =
   const t = useWords('operators')
   const form = useForm({
     first: { content: '' },
-    rules: { content: needsText },
+    rules: { content: needsMessage },
     send: async ({ content }) => {
       const { places } = await callOperators('POST /admin/feedback/answer', { id, content })
       toast(t(places.length === 0 ? 'feedback.unreachable' : 'feedback.answeredDone'))

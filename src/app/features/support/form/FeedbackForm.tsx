@@ -4,7 +4,7 @@ import { ApiFailure } from '#app/api/api-failure.ts'
 import { call } from '#app/api/client.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { needsEmail, needsText } from '#app/state/form/form-rules.ts'
+import { needsEmail, needsMessage } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
@@ -38,7 +38,7 @@ export function FeedbackForm({ isSignedIn, upload, onSent }: FeedbackFormProps) 
   const form = useForm({
     first: { draft: newDraft(), kind: 'problem', content: '', email: '' },
     rules: {
-      content: needsText,
+      content: needsMessage,
       email: (email) => (isSignedIn || email.trim() === '' ? null : needsEmail(email)),
     },
     fieldOf: (code) => {

@@ -27,7 +27,7 @@ export default function AboutPage() {
         <CellLink to="/pages/login/agreement" icon="document" title={t('about.terms')} />
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
       </CellList>
-      <WithInfo rowCount={3}>
+      <WithInfo rowCount={2}>
         {({ operator, community, rulesVersion }) => (
           <CellList>
             {community.length > 0 && (

@@ -5,8 +5,9 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type AddressAnswer, walletQueries } from '../queries.ts'
 import css from './AddressPanel.module.css'
@@ -34,13 +35,24 @@ function GreyAddress({ label }: { readonly label: string }) {
   return (
     <div className={css['grey']} role="status" aria-label={label}>
       <Panel>
-        <Skeleton width="9em" height="1.5em" />
-        <Skeleton width="80%" height="1.8em" />
-        <Skeleton width="11em" height="1.2em" />
+        <span className={css['address']}>
+          <GreyText width="9em" />
+        </span>
+        <span className={css['address']}>
+          <GreyText width="100%" />
+          <GreyText width="30%" />
+        </span>
+        <span className={css['note']}>
+          <GreyText width="8em" />
+        </span>
       </Panel>
       <GreyRows rowCount={4} hasHeader />
-      <Skeleton width="100%" height="48px" />
-      <Skeleton width="100%" height="44px" />
+      <div className={css['ground']}>
+        <GreyField />
+        <div className={css['next']}>
+          <GreyText width="6em" />
+        </div>
+      </div>
     </div>
   )
 }

@@ -97,7 +97,7 @@ function Balances({ accounts, answer }: BalancesProps) {
           <CellLink
             key={asset}
             to={listAddress(asset)}
-            icon="coin"
+            icon={asset === 'BYU' ? 'friends' : 'coin'}
             title={t(`detail.tab.${asset}`)}
           />
         ))}
