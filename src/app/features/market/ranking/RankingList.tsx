@@ -28,7 +28,11 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
-            {countText(rankings)} · {t('asOf', { time: dateText(asOf, 'minute') })}
+            {[
+              countText(rankings),
+              ...(rankings.order === 'volume' ? [t('volumeUnit')] : []),
+              t('asOf', { time: dateText(asOf, 'minute') }),
+            ].join(' · ')}
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>
@@ -63,7 +67,7 @@ interface RankedRowProps {
 
 function RankedRow({ placed: { place, row }, withVolume }: RankedRowProps) {
   const t = useWords('ranking')
-  const what = withVolume ? t('volume', { volume: volumeText(row) }) : marketNote(row)
+  const what = withVolume ? volumeText(row) : marketNote(row)
   return (
     <CoinRow
       coinId={row.coinId}
