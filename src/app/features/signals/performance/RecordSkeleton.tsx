@@ -76,7 +76,11 @@ function GreyRate() {
       </div>
       <GreyText width="100%" />
       <GreyText width="94%" />
-      <GreyText width="60%" />
+      <GreyText width="97%" />
+      <GreyText width="40%" />
+      <div className={css['rules']}>
+        <GreyText width="12em" />
+      </div>
     </Panel>
   )
 }
@@ -97,6 +101,9 @@ function GreyTables() {
   return (
     <Panel look="flat">
       <GreyTitle />
+      <div className={css['head']}>
+        <GreyText width="19em" />
+      </div>
       {GROUPS.map((rowCount, group) => (
         <div key={group} className={css['group']}>
           <GreyText width="5em" />
