@@ -1,6 +1,7 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { CoinRow } from '../home/CoinRow.tsx'
@@ -151,7 +152,14 @@ export function RankingSkeleton() {
   const t = useWords('shell')
   return (
     <div className={css['panel']} role="status" aria-label={t('loading')}>
-      <div className={css['head']} />
+      <div className={css['head']}>
+        <div className={css['asOf']}>
+          <GreyText width="23em" />
+        </div>
+        <div className={`${css['sorts']} ${css['grey']}`}>
+          <GreyText width="5em" />
+        </div>
+      </div>
       {GREY_ROWS.map((at) => (
         <GreyCoinRow key={at} />
       ))}
