@@ -23,7 +23,7 @@ export default function EstimatePage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult figureCount={8} />}
+      {isPending && <GreyResult figureCount={8} chart="curve" />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
     </TitledPage>

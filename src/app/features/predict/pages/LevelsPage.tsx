@@ -31,7 +31,7 @@ export default function LevelsPage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult figureCount={6} />}
+      {isPending && <GreyResult figureCount={6} chart="candles" />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.levels && <Result calculation={data} levels={data.levels} />}
     </TitledPage>

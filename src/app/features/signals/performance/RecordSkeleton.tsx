@@ -1,5 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Columns } from '#app/ui/page/Columns.tsx'
@@ -21,7 +22,7 @@ export function RecordSkeleton() {
           narrow="end"
           start={
             <>
-              <GreyCurve />
+              <GreyEquity />
               <GreyMetrics />
             </>
           }
@@ -34,7 +35,7 @@ export function RecordSkeleton() {
         />
       ) : (
         <>
-          <GreyCurve />
+          <GreyEquity />
           <GreyRate />
           <GreyMetrics />
           <GreyTables />
@@ -44,7 +45,7 @@ export function RecordSkeleton() {
   )
 }
 
-function GreyCurve() {
+function GreyEquity() {
   return (
     <Panel look="flat">
       <GreyTitle />
@@ -52,15 +53,7 @@ function GreyCurve() {
         <GreyText width="100%" />
         <GreyText width="40%" />
       </div>
-      <div className={css['legend']}>
-        <GreyText width="11em" />
-        <GreyText width="17em" />
-      </div>
-      <div className={css['plot']} />
-      <div className={css['times']}>
-        <GreyText width="5em" />
-        <GreyText width="5em" />
-      </div>
+      <GreyCurve />
     </Panel>
   )
 }
