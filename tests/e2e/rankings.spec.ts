@@ -157,6 +157,7 @@ describe('rankings', () => {
         expect(heat?.split('-')[0]).toBe(changeTone(change24hPct))
       }
       await map.getByText(new RegExp(`^The ${tiles.length} largest coins, \\d+% of`)).waitFor()
+      await map.getByText(/(Best|[Ww]orst) [A-Z0-9]+ [+−]\d/).waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await map.getByRole('button', { name: 'List' }).click()
       await map.getByText('USDT').first().waitFor()
