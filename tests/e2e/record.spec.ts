@@ -181,7 +181,7 @@ describe('a reader of the track record', () => {
     })
   })
 
-  it('is told of signals in progress and void ones only where there are any', async () => {
+  it('counts signals in progress and void ones only where there are any', async () => {
     const counted = async (openCount: number, voidCount: number) => {
       let said = ''
       const before = (page: Page) =>

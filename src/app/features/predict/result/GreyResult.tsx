@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { GreyFigures } from '#app/features/signals/components/FigureGrid.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
@@ -9,14 +9,14 @@ import css from './GreyResult.module.css'
 import { ResultColumns } from './ResultColumns.tsx'
 
 interface GreyResultProps {
-  /** How many figures come. */
-  readonly figureCount: number
+  /** The grid of figures that come, grey. */
+  readonly grid: ReactNode
   /** What is drawn: a result over time, or prices. */
   readonly chart: 'curve' | 'candles'
 }
 
 /** Skeleton of a result: answer, room of a chart, figures; shown after the usual delay. */
-export function GreyResult({ figureCount, chart }: GreyResultProps) {
+export function GreyResult({ grid, chart }: GreyResultProps) {
   const shell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)
   if (!isSlow) return null
@@ -48,7 +48,7 @@ export function GreyResult({ figureCount, chart }: GreyResultProps) {
       <div className={css['lead']}>
         <GreyText width="14em" />
       </div>
-      <GreyFigures count={figureCount} />
+      {grid}
     </Panel>
   )
   return (

@@ -27,7 +27,7 @@ import { recordQueries, type TrackRecord } from '../performance/record-queries.t
 import { EquityPanel } from '../performance/EquityPanel.tsx'
 import { HowPanel } from '../performance/HowPanel.tsx'
 import { ProofStrip } from '../audit/ProofStrip.tsx'
-import { RecordSkeleton } from '../performance/RecordSkeleton.tsx'
+import { RecordSkeleton } from '../components/RecordSkeleton.tsx'
 import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { RulesNote } from '../performance/RulesNote.tsx'

@@ -5,7 +5,7 @@ import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Columns } from '#app/ui/page/Columns.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { GreyFigures } from '../components/FigureGrid.tsx'
+import { GreyFigures } from './FigureGrid.tsx'
 import css from './RecordSkeleton.module.css'
 
 /** Rows of each group of the breakdown: timeframes, directions, terms. */
