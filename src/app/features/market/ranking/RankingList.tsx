@@ -32,7 +32,7 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
             {[
               countText(rankings),
               ...(rankings.order === 'volume' ? [t('volumeUnit')] : []),
-              t('asOf', { time: dateText(asOf, 'minute') }),
+              t('asOf', { time: dateText(asOf, 'minute') }).replaceAll(' ', NO_BREAK),
             ].join(' · ')}
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
@@ -52,6 +52,8 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
   )
 }
 
+/** A time stays on one line with what it is. */
+const NO_BREAK = '\u00A0'
 /** A longer list is cut by the server. */
 const MOST_LISTED = 100
 
