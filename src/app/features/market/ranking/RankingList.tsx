@@ -29,11 +29,8 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
-            {[
-              countText(rankings),
-              ...(rankings.order === 'volume' ? [t('volumeUnit')] : []),
-              t('asOf', { time: dateText(asOf, 'minute') }).replaceAll(' ', NO_BREAK),
-            ].join(' · ')}
+            {countText(rankings)} · {rankings.order === 'volume' && `${t('volumeUnit')} · `}
+            <span className={css['time']}>{t('asOf', { time: dateText(asOf, 'minute') })}</span>
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>
@@ -52,8 +49,6 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
   )
 }
 
-/** A time stays on one line with what it is. */
-const NO_BREAK = '\u00A0'
 /** A longer list is cut by the server. */
 const MOST_LISTED = 100
 
@@ -155,7 +150,7 @@ export function RankingSkeleton() {
   return (
     <div className={css['panel']} role="status" aria-label={t('loading')}>
       <div className={css['head']}>
-        <div className={css['asOf']}>
+        <div className={css['asOf']} data-grey>
           <GreyText width="23em" />
         </div>
         <div className={`${css['sorts']} ${css['grey']}`}>
