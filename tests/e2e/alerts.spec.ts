@@ -625,7 +625,7 @@ describe('the latency of a day', () => {
         .toBe(1)
       const row = page.getByRole('row', { name: /^Close to accepted/ }).first()
       expect((await row.getByRole('cell').allInnerTexts()).length).toBe(2)
-      await seen(page, 'Nothing was sent in these hours.')
+      await seen(page, 'Nothing was sent in this time.')
     })
   })
 })

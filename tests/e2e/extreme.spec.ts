@@ -219,6 +219,17 @@ describe('surges and plunges', () => {
     })
   })
 
+  it('say their risk with figures alone', async () => {
+    const risk = 'Detected by fixed rules; not investment advice.'
+    await visit(`/pages/extreme/detail?id=${'0'.repeat(26)}`, async (page) => {
+      await page.getByRole('main').getByRole('alert').waitFor()
+      expect(await page.getByRole('main').innerText()).not.toContain(risk)
+    })
+    await visit(`/pages/extreme/detail?id=${closed().id}`, async (page) => {
+      await text(page, risk)
+    })
+  })
+
   it('are the same in Telegram, up to the proof', async () => {
     const row = closed()
     const host = await openTelegramHost(browser, { client: 'ios', url: server.url + LIST })

@@ -90,6 +90,24 @@ describe('rankings', () => {
     })
   })
 
+  it('name the unit of volume once, in the head, and no row is cut on a phone in Chinese', async () => {
+    const options = { locale: 'zh-CN', viewport: { width: 360, height: 740 } }
+    const look = async (page: Page) => {
+      await page.getByText('成交额单位 USDT').waitFor()
+      await rows(page).first().waitFor()
+      const notes = rows(page).getByText(/^#\d+ · /)
+      expect(await notes.count()).toBe(await rows(page).count())
+      for (const note of await notes.all()) {
+        expect(await note.textContent()).toMatch(/^#\d+ · ≈?[\d,]+\.\d\d(\s[万亿])?$/u)
+        const cut = await note.evaluate(({ parentElement: box }) =>
+          box === null ? null : box.scrollWidth - box.clientWidth,
+        )
+        expect(cut).toBe(0)
+      }
+    }
+    await visit(`${RANK}?order=volume`, look, options)
+  })
+
   it('say why none is listed', async () => {
     const empty = {
       asOf: 1,
@@ -157,6 +175,7 @@ describe('rankings', () => {
         expect(heat?.split('-')[0]).toBe(changeTone(change24hPct))
       }
       await map.getByText(new RegExp(`^The ${tiles.length} largest coins, \\d+% of`)).waitFor()
+      await map.getByText(/(Best|[Ww]orst) [A-Z0-9]+ [+−]\d/).waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await map.getByRole('button', { name: 'List' }).click()
       await map.getByText('USDT').first().waitFor()

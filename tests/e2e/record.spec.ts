@@ -166,6 +166,41 @@ describe('a reader of the track record', () => {
     })
   })
 
+  it('reads each head of the breakdown in one line, in Chinese on a phone too', async () => {
+    await visit('/record', { locale: 'zh-CN', viewport: PHONE }, async (page) => {
+      const heads = page.locator('th[scope="col"]')
+      await heads.first().waitFor()
+      const lines = await heads.evaluateAll((all) =>
+        all.map((head) => {
+          const range = document.createRange()
+          range.selectNodeContents(head)
+          return range.getClientRects().length
+        }),
+      )
+      expect(new Set(lines)).toEqual(new Set([1]))
+    })
+  })
+
+  it('counts signals in progress and void ones only where there are any', async () => {
+    const counted = async (openCount: number, voidCount: number) => {
+      let said = ''
+      const before = (page: Page) =>
+        forge(page, '/aiCoin/queryTrackRecord', (data: object) =>
+          Object.assign(data, { openCount, voidCount }),
+        )
+      await visit('/record', { before }, async (page) => {
+        const panel = page.getByRole('region', { name: 'Signals behind the figures' })
+        await panel.waitFor()
+        said = await panel.innerText()
+      })
+      return said
+    }
+    expect(await counted(0, 0)).not.toContain('never counted')
+    expect(await counted(2, 0)).toContain('2 in progress: listed, never counted.')
+    expect(await counted(0, 3)).toContain('3 void: listed, never counted.')
+    expect(await counted(2, 3)).toContain('2 in progress and 3 void: listed, never counted.')
+  })
+
   it('downloads the record as a file', async () => {
     await visit('/record', {}, async (page) => {
       const [file] = await Promise.all([
@@ -235,6 +270,17 @@ describe('a check of the whole log', () => {
       })
       await rebuild(page)
       await text(page, 'The log was rewritten')
+    })
+  })
+
+  it('cannot be started without a network', async () => {
+    await visit('/record/check', {}, async (page) => {
+      const start = page.getByRole('button', { name: 'Rebuild the log' })
+      await start.waitFor()
+      await page.context().setOffline(true)
+      await expect.poll(() => start.isDisabled()).toBe(true)
+      await page.context().setOffline(false)
+      await expect.poll(() => start.isDisabled()).toBe(false)
     })
   })
 

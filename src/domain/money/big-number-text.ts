@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<CountingLanguage, readonly Step[]>> = {
 }
 
 /**
- * A large amount in the steps of a language, two decimals, halves away from zero:
+ * A large amount in the steps of a language, two decimals, halves away from zero, thousands grouped:
  * `bigNumberText(1_234_567, 'en') === '1.23M'`, in zh-Hans `'123.46 万'`. What rounds up to the next
  * step takes its letter: 999,999 is `'1.00M'`. Missing is `'--'`. @source Spec 9
  */
@@ -49,7 +49,7 @@ export function bigNumberText(value: DecimalInput, language: CountingLanguage): 
     stepSize = new Decimal(step.size)
     count = roundTo(amount, step.size)
   }
-  return `${count.isZero() ? '0.00' : withMinus(count.toFixed(2))}${letter}`
+  return `${count.isZero() ? '0.00' : withMinus(count.toFormat(2))}${letter}`
 }
 
 function roundTo(amount: Decimal, stepSize: string): Decimal {

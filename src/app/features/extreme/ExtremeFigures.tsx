@@ -28,7 +28,7 @@ export function ExtremeFigures({ extreme, grid: Figures }: ExtremeFiguresProps) 
   const t = useWords('extreme')
   return (
     <>
-      <Panel title={t('why.title')} lead={t('why.lead')}>
+      <Panel look="flat" title={t('why.title')} lead={t('why.lead')}>
         <Figures
           figures={[
             {
@@ -71,7 +71,7 @@ function Trade({ extreme, grid: Figures, trade }: TradeProps) {
   const isVoid = extreme.state === 'void'
   const open = isVoid ? t('trade.void') : t('trade.open')
   return (
-    <Panel title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
+    <Panel look="flat" title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
       <Figures
         figures={[
           {

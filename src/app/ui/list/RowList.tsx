@@ -37,6 +37,8 @@ interface RowListProps {
   }
   /** What the rows are, for who cannot see them. */
   readonly label: string
+  /** `card` is a raised surface; `band` reaches from edge to edge. */
+  readonly look?: 'card' | 'band'
   /** One grey row in the shape of what comes; a line with a figure where left out. */
   readonly greyRow?: ReactNode
   /** The rows, in order. */
@@ -48,16 +50,19 @@ const GREY_ROWS = [0, 1, 2, 3, 4]
 const REACH = '400px'
 
 /** Rows on one surface, loaded page by page while there is a network; with loading, empty and error states. */
-export function RowList({ query, failure, empty, label, greyRow, children }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { query, failure, empty, label, look = 'card', greyRow, children } = props
   const tShell = useWords('shell')
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
   const isOnline = useOnline()
   const rows = Children.toArray(children)
-  if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
+  if (query.isPending) {
+    return isSlow ? <GreyRows label={tShell('loading')} look={look} row={greyRow} /> : null
+  }
   if (rows.length === 0) return failure ?? <Notice {...empty} />
   return (
     <div className={css['frame']}>
-      <ul className={css['rows']} aria-label={label} data-rows>
+      <ul className={css['rows']} data-look={look} aria-label={label} data-rows>
         {rows.map((row, at) => (
           // A row that comes in above leaves the others as they are.
           <li key={isValidElement(row) ? row.key : at}>{row}</li>
@@ -90,9 +95,13 @@ function End({ query }: { readonly query: EndlessQuery }) {
   )
 }
 
-function GreyRows({ label, row = <GreyLine /> }: { readonly label: string; row?: ReactNode }) {
+interface GreyRowsProps extends Pick<RowListProps, 'label' | 'look'> {
+  readonly row?: ReactNode
+}
+
+function GreyRows({ label, look, row = <GreyLine /> }: GreyRowsProps) {
   return (
-    <div className={css['rows']} role="status" aria-label={label}>
+    <div className={css['rows']} data-look={look} role="status" aria-label={label}>
       {GREY_ROWS.map((at) => (
         <div key={at}>{row}</div>
       ))}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SIMULATED_SOURCE } from '#domain/listings/simulated-source.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Announcement, AnnouncementSource } from '../announcements/port.ts'
 import type { ContractSource, TokenAudit } from './port.ts'
@@ -7,8 +8,6 @@ import { SIMULATED_TOKENS, type SimulatedToken } from './simulated-tokens.ts'
 /** Days between two simulated listings. */
 const EVERY_DAYS = 3
 const CYCLE_MS = SIMULATED_TOKENS.length * EVERY_DAYS * DAY_MS
-
-const NAME = 'Simulated'
 
 /** Announcements of the simulated market: a coin every three days of market time. */
 export const simulatedAnnouncements: AnnouncementSource = {
@@ -20,7 +19,7 @@ export const simulatedAnnouncements: AnnouncementSource = {
 
 /** The contracts of simulated coins. */
 export const simulatedContracts: ContractSource = {
-  name: NAME,
+  name: SIMULATED_SOURCE,
   async findContracts(symbol) {
     const { chainId = null } = SIMULATED_TOKENS.find((token) => token.symbol === symbol) ?? {}
     return chainId === null ? [] : [{ chainId, address: addressOf(symbol, chainId) }]
@@ -29,7 +28,7 @@ export const simulatedContracts: ContractSource = {
 
 /** Answers about simulated coins in GoPlus's shape, so that they take the way of real ones. */
 export const simulatedTokenAudit: TokenAudit = {
-  name: NAME,
+  name: SIMULATED_SOURCE,
   async fetchToken({ chainId, address }) {
     const token = SIMULATED_TOKENS.find(
       (one) => one.chainId === chainId && addressOf(one.symbol, chainId) === address,

@@ -3,7 +3,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { listText } from '#domain/text/list-text.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -51,10 +51,7 @@ export default function LatencyPage() {
         {data !== undefined && (
           <>
             <p className={`numbers ${css['since']}`}>
-              {t('latency.since', {
-                from: dateText(data.from, 'minute'),
-                to: dateText(data.to, 'minute'),
-              })}
+              {t('latency.since', { from: utcText(data.from) })}
             </p>
             {used.length === 0 && (
               <Notice icon="wave" title={t('latency.emptyTitle')} text={t('latency.emptyText')} />

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { SelectBox } from '#app/ui/form/SelectBox.tsx'
 import { Cell } from '#app/ui/list/Cell.tsx'
-import css from './TimeCell.module.css'
 
 interface TimeCellProps {
   readonly title: string
@@ -24,19 +24,14 @@ export function TimeCell({ title, minute, isNextDay = false, butNot, onChange }:
   const text = (one: number) =>
     isNextDay && one === minute ? t('settings.quietNextDay', { time: clock(one) }) : clock(one)
   const select = (
-    <select
-      className={css['time']}
-      value={minute}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {times
+    <SelectBox
+      look="small"
+      value={String(minute)}
+      options={times
         .toSorted((one, other) => one - other)
-        .map((one) => (
-          <option key={one} value={one}>
-            {text(one)}
-          </option>
-        ))}
-    </select>
+        .map((one) => ({ value: String(one), text: text(one) }))}
+      onChange={(value) => onChange(Number(value))}
+    />
   )
   return <Cell as="label" title={title} end={select} />
 }

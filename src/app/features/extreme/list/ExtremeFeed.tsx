@@ -11,10 +11,12 @@ interface ExtremeFeedProps {
   readonly filter: ExtremeFilter
   /** What an empty list says, where it is not the one of all. */
   readonly emptyText?: string
+  /** As its page is. */
+  readonly look?: 'card' | 'band'
 }
 
 /** Surges and plunges, newest first, in whichever state the list is. */
-export function ExtremeFeed({ filter, emptyText }: ExtremeFeedProps) {
+export function ExtremeFeed({ filter, emptyText, look = 'card' }: ExtremeFeedProps) {
   const t = useWords('extreme')
   const query = useInfiniteQuery(extremeQueries.list(filter))
   const pages = query.data?.pages ?? []
@@ -26,6 +28,7 @@ export function ExtremeFeed({ filter, emptyText }: ExtremeFeedProps) {
       <RowList
         query={query}
         label={t('page.title')}
+        look={look}
         greyRow={<GreyExtreme />}
         failure={query.error === null ? null : <Failed error={query.error} />}
         empty={{ icon: 'swing', title: t('empty.title'), text: emptyText ?? t('empty.text') }}

@@ -79,12 +79,30 @@ function Figures({ figures }: FiguresProps) {
   )
 }
 
+/** Widths of a figure and of its range below it; the count has none. */
+const GREY_FIGURES = [
+  ['2em', null],
+  ['3em', '4em'],
+  ['4.5em', '7em'],
+] as const
+
 function GreyFigures() {
-  return ['2em', '4em', '5em'].map((width) => (
+  return GREY_FIGURES.map(([width, rangeWidth]) => (
     <td key={width}>
-      <span className={css['grey']}>
-        <Skeleton width={width} height="0.9em" />
-      </span>
+      <GreyFigure width={width} />
+      {rangeWidth !== null && (
+        <span className={css['range']}>
+          <GreyFigure width={rangeWidth} />
+        </span>
+      )}
     </td>
   ))
+}
+
+function GreyFigure({ width }: { readonly width: string }) {
+  return (
+    <span className={css['grey']}>
+      <Skeleton width={width} height="0.85em" />
+    </span>
+  )
 }

@@ -36,7 +36,7 @@ export default function ExtremeDetailPage() {
     <MarketPage
       title={title}
       parent="/pages/extreme/extreme"
-      risk={t('page.risk')}
+      risk={data === undefined ? undefined : t('page.risk')}
       end={
         data !== undefined && (
           <>

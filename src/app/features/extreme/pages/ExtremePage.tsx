@@ -41,7 +41,7 @@ export default function ExtremePage() {
     >
       <CountNote />
       <div id="extremes" role="tabpanel" aria-label={t(`kinds.${kind}`)}>
-        <ExtremeFeed key={kind} filter={kind === 'all' ? {} : { kind }} />
+        <ExtremeFeed key={kind} look="band" filter={kind === 'all' ? {} : { kind }} />
       </div>
     </MarketPage>
   )

@@ -1,3 +1,4 @@
+import { SIMULATED_SOURCE } from '#domain/listings/simulated-source.ts'
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { listText } from '#app/i18n/list-text.ts'
@@ -10,14 +11,15 @@ import type { ListingDetail } from '../queries.ts'
 export function FactRows({ listing }: { readonly listing: ListingDetail }) {
   const t = useWords('listings')
   const at = (time: number | null) => (time === null ? null : dateText(time, 'full'))
+  const source = (name: string | null) => (name === SIMULATED_SOURCE ? t('simulated') : name)
   const facts = [
     ['exchange', VENUE_NAMES[listing.exchange]],
     ['listedAt', at(listing.listedAt)],
     ['tradingAt', at(listing.tradingAt)],
     ['chain', listing.chain],
     ['contract', listing.contract],
-    ['contractFrom', listing.contractSource],
-    ['auditedBy', listing.audit?.source ?? null],
+    ['contractFrom', source(listing.contractSource)],
+    ['auditedBy', source(listing.audit?.source ?? null)],
     ['auditedAt', at(listing.audit?.auditedAt ?? null)],
     ['nextAudit', at(listing.nextAuditAt)],
   ] as const

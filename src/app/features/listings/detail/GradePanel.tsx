@@ -22,7 +22,7 @@ export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
         </div>
         <GradeMark audit={audit} isLarge />
       </div>
-      <ListingFlags listing={listing} />
+      <ListingFlags listing={listing} isNamed />
       <CriticalFlags audit={audit} />
       {delistedAt !== null && (
         <p role="status" className={css['warning']}>
@@ -40,7 +40,6 @@ export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
             {t(`confidence.${audit.confidence}`)} ·{' '}
             {t('confidence.count', { known: audit.knownCount, required: audit.requiredCount })}
           </p>
-          {audit.score < audit.passedCount && <p>{t('grade.capped', { score: audit.score })}</p>}
         </div>
       )}
     </Panel>

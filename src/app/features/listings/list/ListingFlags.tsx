@@ -7,10 +7,17 @@ import css from './ListingFlags.module.css'
 type T = ReturnType<typeof words<'listings'>>
 type Flag = readonly [tone: BadgeTone, text: string]
 
+interface ListingFlagsProps {
+  readonly listing: Listing
+  /** The critical flags are named next to it. */
+  readonly isNamed?: boolean
+}
+
 /** What a reader must see before the grade: invented, critical, taxed. Nothing where there is nothing. */
-export function ListingFlags({ listing }: { readonly listing: Listing }) {
+export function ListingFlags({ listing, isNamed = false }: ListingFlagsProps) {
   const t = useWords('listings')
-  const flags = flagsOf(listing, t)
+  const critical = t('flag.critical')
+  const flags = flagsOf(listing, t).filter(([, text]) => !isNamed || text !== critical)
   if (flags.length === 0) return null
   return (
     <span className={css['flags']}>

@@ -12,7 +12,6 @@ import { GreyDetail } from '../detail/GreyDetail.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import { GradeMark } from '../list/GradeMark.tsx'
 import type { ListingDetail } from '../queries.ts'
-import css from './NewCoinPage.module.css'
 
 type Audit = NonNullable<ListingDetail['audit']>
 
@@ -39,11 +38,10 @@ function Steps({ listing }: { readonly listing: ListingDetail }) {
   return (
     <>
       <Outcome audit={audit} state={auditState} />
-      <CellList footer={t('grade.scale')}>
+      <CellList header={t('preview.text')} footer={t('grade.scale')}>
         <CellText title={t('preview.step5')} value={of(audit.knownCount, audit.requiredCount)} />
         <CellText title={t('preview.step1')} value={of(audit.passedCount, 12)} />
       </CellList>
-      <p className={css['note']}>{t('preview.text')}</p>
       {checks.map((check) => (
         <CheckPanel key={check.key} check={check} />
       ))}
@@ -60,7 +58,7 @@ interface OutcomeProps {
 /** The grade with its points, and next to it what a reader must not miss: critical flags come first. */
 function Outcome({ audit, state }: OutcomeProps) {
   const t = useWords('listings')
-  const { grade, score, passedCount } = audit
+  const { grade, score } = audit
   return (
     <Panel>
       <div className={gradeCss['head']}>
@@ -73,10 +71,7 @@ function Outcome({ audit, state }: OutcomeProps) {
         <GradeMark audit={audit} isLarge />
       </div>
       <CriticalFlags audit={audit} />
-      <div className={gradeCss['text']}>
-        {score < passedCount && <p>{t('grade.capped', { score })}</p>}
-        <p>{t(`stateText.${state}`)}</p>
-      </div>
+      <p className={gradeCss['text']}>{t(`stateText.${state}`)}</p>
     </Panel>
   )
 }

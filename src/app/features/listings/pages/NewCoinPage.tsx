@@ -6,6 +6,7 @@ import { LISTING_GROUPS, LISTING_ORDERS } from '#domain/listings/listing-group.t
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { SelectBox } from '#app/ui/form/SelectBox.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { useListPlace } from '#app/ui/list/list-place.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
@@ -41,18 +42,15 @@ export default function NewCoinPage() {
             <Icon name="search" size="18px" />
             {t('search.open')}
           </Link>
-          <select
-            className={css['order']}
-            aria-label={t('order.label')}
-            value={order}
-            onChange={(event) => choose('order', event.target.value)}
-          >
-            {LISTING_ORDERS.map((id) => (
-              <option key={id} value={id}>
-                {t(`order.${id}`)}
-              </option>
-            ))}
-          </select>
+          <div className={css['order']}>
+            <SelectBox
+              look="small"
+              label={t('order.label')}
+              value={order}
+              options={LISTING_ORDERS.map((id) => ({ value: id, text: t(`order.${id}`) }))}
+              onChange={(value) => choose('order', value)}
+            />
+          </div>
         </div>
         <SegmentedTabs
           label={t('group.label')}

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -22,8 +22,8 @@ interface MarketPageProps {
   readonly hasCards?: boolean
   /** What it shows is still that of another choice. */
   readonly isOld?: boolean
-  /** The risk, at its foot. */
-  readonly risk?: string
+  /** The risk, at its foot; none without figures. */
+  readonly risk?: string | undefined
   readonly children: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function MarketPage(props: MarketPageProps) {
   const isPage = place === 'page'
   const Main = isPage ? 'main' : 'div'
   return (
-    <div className={css['page']} data-place={place}>
+    <div className={css['page']} data-place={place} data-cards={hasCards}>
       <div className={css['top']}>
         <TitleBar title={title} note={isPage && <MarketNote />} back={back}>
           {end}
@@ -47,11 +47,25 @@ export function MarketPage(props: MarketPageProps) {
         {tabs}
       </div>
       <PullToRefresh onRefresh={refresh}>
-        <Main className={css['main']} data-old={isOld} data-cards={hasCards}>
+        <Main className={css['main']} data-old={isOld}>
           {children}
-          {risk !== undefined && <p className={css['risk']}>{risk}</p>}
+          {risk !== undefined && <Risk text={risk} />}
         </Main>
       </PullToRefresh>
     </div>
+  )
+}
+
+/** Each sentence is a line of its own where the two do not fit in one. */
+function Risk({ text }: { readonly text: string }) {
+  return (
+    <p className={css['risk']}>
+      {text.split(/(?<=[.。])/u).map((sentence) => (
+        <Fragment key={sentence}>
+          {sentence.startsWith(' ') && ' '}
+          <span>{sentence.trim()}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

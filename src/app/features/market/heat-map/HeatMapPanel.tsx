@@ -11,7 +11,7 @@ import { Price } from '#app/ui/number/Price.tsx'
 import { CoinRow } from '../home/CoinRow.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { changeNow } from '../home/overview-coins.ts'
-import { type HeatMap, rankingQueries } from '../ranking/ranking-queries.ts'
+import { type HeatCoin, type HeatMap, rankingQueries } from '../ranking/ranking-queries.ts'
 import { volumeText } from '../ranking/volume-text.ts'
 import { GreyHeatMap } from './GreyHeatMap.tsx'
 import { heatOf, heatTilesOf, type HeatTile, summaryOf } from './heat-tiles.ts'
@@ -151,13 +151,24 @@ function Summary({ heatMap, tiles, asOf }: SummaryProps) {
     tiles.map(({ coin }) => coin),
     total,
   )
-  const ends = [best, worst].flatMap((coin) =>
-    coin === null ? [] : [`${coin.symbol} ${percentText(coin.change24hPct)}`],
-  )
   return (
     <p className={css['summary']}>
       {t('summary', { ...counts, time: momentText(asOf) })}
-      {ends.length > 0 && ` ${ends.join(' · ')}`}
+      <span className={css['ends']}>{endsText(t, best, worst)}</span>
     </p>
   )
+}
+
+/** The largest rise and the largest fall; nothing of one that there is not. */
+function endsText(
+  t: ReturnType<typeof useWords<'heat'>>,
+  best: HeatCoin | null,
+  worst: HeatCoin | null,
+): string {
+  const moveOf = ({ symbol, change24hPct }: HeatCoin) => `${symbol} ${percentText(change24hPct)}`
+  if (best !== null && worst !== null) {
+    return t('both', { best: moveOf(best), worst: moveOf(worst) })
+  }
+  if (best !== null) return t('best', { coin: moveOf(best) })
+  return worst === null ? '' : t('worst', { coin: moveOf(worst) })
 }

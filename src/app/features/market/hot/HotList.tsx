@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { plainClick } from '#app/platform/navigation/plain-click.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -85,10 +86,13 @@ const GREY_ROWS = [0, 1, 2, 3, 4, 5]
 export function HotSkeleton() {
   const t = useWords('shell')
   return (
-    <div className={css['panel']} role="status" aria-label={t('loading')}>
+    <section className={css['panel']} role="status" aria-label={t('loading')}>
+      <div className={css['head']}>
+        <GreyText width="18em" />
+      </div>
       {GREY_ROWS.map((at) => (
         <GreyCoinRow key={at} />
       ))}
-    </div>
+    </section>
   )
 }

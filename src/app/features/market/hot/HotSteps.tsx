@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import type { HotCoin, HotStep } from './hot-queries.ts'
 import css from './HotSteps.module.css'
-import { fadedViews, figureText, pointsText, sumsOf, sumText } from './step-figures.ts'
+import { fadedViews, figureText, sumsOf, sumText } from './step-figures.ts'
 
 interface HotStepsProps {
   readonly coin: HotCoin
@@ -12,7 +12,10 @@ interface HotStepsProps {
 export function HotSteps({ coin, rankedCount }: HotStepsProps) {
   const t = useWords('ranking')
   const { symbol, place, score, steps } = coin
-  const sum = sumText(steps.map(({ points }) => points))
+  const total = sumText(
+    steps.map(({ points }) => points),
+    score,
+  )
   return (
     <section className={css['steps']} aria-labelledby="hot-steps">
       <h2 id="hot-steps">{t('hot.steps.title', { symbol, place, count: rankedCount })}</h2>
@@ -22,7 +25,7 @@ export function HotSteps({ coin, rankedCount }: HotStepsProps) {
         ))}
       </ol>
       <p className={`numbers ${css['sum']}`}>
-        {t('hot.steps.sum')} {sum} = <strong>{pointsText(score)}</strong>
+        {t('hot.steps.sum')} {total.sum} {total.sign} <strong>{total.score}</strong>
       </p>
     </section>
   )

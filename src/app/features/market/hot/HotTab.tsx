@@ -15,7 +15,11 @@ export function HotTab() {
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
     if (error !== null) return <Failed error={error} />
-    return isSlow ? <HotSkeleton /> : null
+    return isSlow ? (
+      <div className={css['tab']}>
+        <HotSkeleton />
+      </div>
+    ) : null
   }
   return (
     <div className={css['tab']}>

@@ -24,13 +24,34 @@ describe('the steps of a hot score', () => {
   })
 
   it('add up as one sum, with a sign before each but a first of nothing', () => {
-    expect(sumText([0, 0.0004, -0.119, 0.5])).toBe('0.000 + 0.000 − 0.119 + 0.500')
-    expect(sumText([-0.2, -0.0004])).toBe('−0.200 + 0.000')
-    expect(sumText([0.3])).toBe('+0.300')
+    expect(sumText([0, 0.0004, -0.119, 0.5], 0.3814).sum).toBe('0.000 + 0.000 − 0.119 + 0.500')
+    expect(sumText([-0.2, -0.0004], -0.2004).sum).toBe('−0.200 + 0.000')
+    expect(sumText([0.3], 0.3)).toEqual({ sum: '+0.300', score: '+0.300', sign: '=' })
+  })
+
+  it('add up as they are written: more decimals where three would not', () => {
+    expect(sumText([0.5704, 0.0644, -0.1244], 0.5104)).toEqual({
+      sum: '+0.570 + 0.064 − 0.124',
+      score: '+0.510',
+      sign: '=',
+    })
+    expect(sumText([0.5704, 0.0644, -0.1241], 0.5107)).toEqual({
+      sum: '+0.5704 + 0.0644 − 0.1241',
+      score: '+0.5107',
+      sign: '=',
+    })
+  })
+
+  it('are called about the score where no number of decimals adds up', () => {
+    expect(sumText([1 / 3, 1 / 3], 2 / 3).sign).toBe('≈')
   })
 
   it('have signs as all figures', () => {
-    expect([0.0001, 0.5, -0.5].map(pointsText)).toEqual(['0.000', '+0.500', '−0.500'])
+    expect([0.0001, 0.5, -0.5].map((points) => pointsText(points))).toEqual([
+      '0.000',
+      '+0.500',
+      '−0.500',
+    ])
     expect(figureText(-1)).toBe('−1.000')
     expect(fadedViews(Math.log(3))).toBe('2.000')
   })

@@ -5,25 +5,46 @@ import type { HotStep } from './hot-queries.ts'
 const DIGITS = 3
 const MINUS = '\u2212'
 
-/** A figure of the formula with three decimals; a minus as in all figures. */
-export function figureText(value: number): string {
-  return withMinus(value.toFixed(DIGITS))
+/** A figure of the formula with three decimals or more; a minus as in all figures. */
+export function figureText(value: number, digits = DIGITS): string {
+  return withMinus(value.toFixed(digits))
 }
 
 /** A score or its part with its sign: `+0.790`. */
-export function pointsText(points: number): string {
-  const text = figureText(points)
-  return Number(points.toFixed(DIGITS)) > 0 ? `+${text}` : text
+export function pointsText(points: number, digits = DIGITS): string {
+  const text = figureText(points, digits)
+  return Number(points.toFixed(digits)) > 0 ? `+${text}` : text
 }
 
-/** Parts of a score as one sum: `+0.500 − 0.119`. */
-export function sumText(parts: readonly number[]): string {
+/** The most decimals of a sum. */
+const MOST_DIGITS = 6
+
+/**
+ * Parts of a score as one sum that adds up as it is written, in as many decimals as this takes, from
+ * three: `{ sum: '+0.500 − 0.119', score: '+0.381', sign: '=' }`. One that never does has a `≈`.
+ */
+export function sumText(
+  parts: readonly number[],
+  score: number,
+): { sum: string; score: string; sign: '=' | '≈' } {
+  let digits = DIGITS
+  while (digits < MOST_DIGITS && !addsUp(parts, score, digits)) digits += 1
   const texts = parts.map((part, at) => {
-    if (at === 0) return pointsText(part)
-    const figure = figureText(Math.abs(part))
+    if (at === 0) return pointsText(part, digits)
+    const figure = figureText(Math.abs(part), digits)
     return `${part < 0 && Number(figure) > 0 ? MINUS : '+'} ${figure}`
   })
-  return texts.join(' ')
+  return {
+    sum: texts.join(' '),
+    score: pointsText(score, digits),
+    sign: addsUp(parts, score, digits) ? '=' : '≈',
+  }
+}
+
+function addsUp(parts: readonly number[], score: number, digits: number): boolean {
+  const unit = 10 ** digits
+  const whole = (value: number) => Math.round(Number(value.toFixed(digits)) * unit)
+  return parts.reduce((sum, part) => sum + whole(part), 0) === whole(score)
 }
 
 /** A term as two sums that a reader can check; null where it counts nothing. */

@@ -1,6 +1,7 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { CoinRow } from '../home/CoinRow.tsx'
@@ -28,7 +29,8 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
-            {countText(rankings)} · {t('asOf', { time: dateText(asOf, 'minute') })}
+            {countText(rankings)} · {rankings.order === 'volume' && `${t('volumeUnit')} · `}
+            <span className={css['time']}>{t('asOf', { time: dateText(asOf, 'minute') })}</span>
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>
@@ -63,7 +65,7 @@ interface RankedRowProps {
 
 function RankedRow({ placed: { place, row }, withVolume }: RankedRowProps) {
   const t = useWords('ranking')
-  const what = withVolume ? t('volume', { volume: volumeText(row) }) : marketNote(row)
+  const what = withVolume ? volumeText(row) : marketNote(row)
   return (
     <CoinRow
       coinId={row.coinId}
@@ -147,7 +149,14 @@ export function RankingSkeleton() {
   const t = useWords('shell')
   return (
     <div className={css['panel']} role="status" aria-label={t('loading')}>
-      <div className={css['head']} />
+      <div className={css['head']}>
+        <div className={css['asOf']} data-grey>
+          <GreyText width="23em" />
+        </div>
+        <div className={`${css['sorts']} ${css['grey']}`}>
+          <GreyText width="5em" />
+        </div>
+      </div>
       {GREY_ROWS.map((at) => (
         <GreyCoinRow key={at} />
       ))}

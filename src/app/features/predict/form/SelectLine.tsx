@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { SelectBox } from '#app/ui/form/SelectBox.tsx'
 import css from './SelectLine.module.css'
 
 interface SelectLineProps {
@@ -9,24 +9,11 @@ interface SelectLineProps {
 }
 
 /** A labelled choice of one of a few. */
-export function SelectLine({ label, value, options, onChange }: SelectLineProps) {
+export function SelectLine({ label, ...choice }: SelectLineProps) {
   return (
     <label className={css['line']}>
       <span className={css['label']}>{label}</span>
-      <span className={css['box']}>
-        <select
-          className={css['select']}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-        <Icon name="unfold" size="18px" className={css['arrow']} />
-      </span>
+      <SelectBox {...choice} />
     </label>
   )
 }

@@ -1,5 +1,9 @@
 import { Failed } from '#app/api/failure/Failed.tsx'
-import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import {
+  type Figure,
+  FigureGrid,
+  GreyFigures,
+} from '#app/features/signals/components/FigureGrid.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
@@ -23,7 +27,7 @@ export default function EstimatePage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult figureCount={8} />}
+      {isPending && <GreyResult grid={<GreyFigures count={8} />} chart="curve" />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
     </TitledPage>

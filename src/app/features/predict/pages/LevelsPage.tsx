@@ -5,7 +5,11 @@ import { priceText } from '#domain/money/price-text.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
-import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import {
+  type Figure,
+  FigureGrid,
+  GreyFigures,
+} from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
@@ -31,7 +35,7 @@ export default function LevelsPage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult figureCount={6} />}
+      {isPending && <GreyResult grid={<GreyFigures count={6} />} chart="candles" />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.levels && <Result calculation={data} levels={data.levels} />}
     </TitledPage>

@@ -1,45 +1,54 @@
+import type { ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './GreyResult.module.css'
 import { ResultColumns } from './ResultColumns.tsx'
 
 interface GreyResultProps {
-  /** How many figures come. */
-  readonly figureCount: number
+  /** The grid of figures that come, grey. */
+  readonly grid: ReactNode
+  /** What is drawn: a result over time, or prices. */
+  readonly chart: 'curve' | 'candles'
 }
 
 /** Skeleton of a result: answer, room of a chart, figures; shown after the usual delay. */
-export function GreyResult({ figureCount }: GreyResultProps) {
+export function GreyResult({ grid, chart }: GreyResultProps) {
   const shell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)
   if (!isSlow) return null
   const head = (
     <>
-      <Panel>
-        <Skeleton width="8em" height="1.4em" />
-        <Skeleton width="90%" height="1em" />
-        <Skeleton width="70%" height="1em" />
+      <Panel look="flat">
+        <div className={css['answer']}>
+          <GreyText width="8em" />
+        </div>
+        <GreyText width="94%" />
+        <GreyText width="60%" />
       </Panel>
-      <Panel>
-        <Skeleton width="9em" height="1em" />
-        <div className={css['chart']} />
-      </Panel>
+      {chart === 'curve' ? (
+        <Panel look="flat">
+          <GreyText width="9em" />
+          <div className={css['lead']}>
+            <GreyText width="96%" />
+          </div>
+          <GreyCurve />
+        </Panel>
+      ) : (
+        <div className={css['candles']} />
+      )}
     </>
   )
   const figures = (
-    <Panel>
-      <Skeleton width="6em" height="1.2em" />
-      <div className={css['grid']}>
-        {Array.from({ length: figureCount }, (_, at) => (
-          <div key={at} className={css['figure']}>
-            <Skeleton width="5em" height="0.9em" />
-            <Skeleton width="7em" height="1.1em" />
-          </div>
-        ))}
+    <Panel look="flat">
+      <GreyText width="6em" />
+      <div className={css['lead']}>
+        <GreyText width="14em" />
       </div>
+      {grid}
     </Panel>
   )
   return (

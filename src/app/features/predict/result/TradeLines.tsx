@@ -67,17 +67,17 @@ function TradeLine({ trade, isMixed }: { readonly trade: Trade; readonly isMixed
           {isMixed && ` · ${t('result.versionShort', { version: strategyVersion })}`}
           {buyCount > 1 && ` · ${t('result.buys', { count: buyCount })}`}
         </span>
-        <span className={`numbers ${css['note']}`}>
-          {t('result.costs', {
-            gross: amountFigures(trade.gross, true),
-            fees: amountFigures(trade.fees),
-            slippage: amountFigures(trade.slippage),
-          })}
-        </span>
       </span>
       <span className={css['end']}>
         <strong className="numbers">{amountFigures(trade.result, true)}</strong>
         <Change pct={trade.netReturnPct} />
+      </span>
+      <span className={`numbers ${css['note']} ${css['costs']}`}>
+        {t('result.costs', {
+          gross: amountFigures(trade.gross, true),
+          fees: amountFigures(trade.fees),
+          slippage: amountFigures(trade.slippage),
+        })}
       </span>
     </Link>
   )

@@ -7,7 +7,7 @@ import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Fact } from './compare-signal.ts'
 import css from './CheckFrame.module.css'
@@ -59,7 +59,8 @@ export function CheckFrame(props: CheckFrameProps) {
       <Verdict {...verdict} />
       {name ?? (
         <div className={css['empty']}>
-          <Skeleton width="100%" height="1.4em" />
+          <GreyText width="3em" />
+          <GreyText width="14em" />
         </div>
       )}
       <Panel look="flat" title={t('check.signal.title')} lead={t('check.signal.lead')}>
@@ -72,7 +73,7 @@ export function CheckFrame(props: CheckFrameProps) {
       )}
       {isOver && !isRunning && (
         <div className={css['act']}>
-          <Button look="quiet" onClick={again}>
+          <Button look="quiet" needsNetwork onClick={again}>
             {t('check.again')}
           </Button>
         </div>

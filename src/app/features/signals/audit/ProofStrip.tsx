@@ -23,7 +23,7 @@ export function ProofStrip() {
   if (data === null) return null
   if (data === undefined && error !== null && !isRefused) return null
   return (
-    <div className={css['strip']}>
+    <>
       <Panel look="flat" title={t('proof.title')} lead={t('proof.lead')}>
         {isPending && <Skeleton width="100%" height="5.4em" />}
         {data !== undefined && <HeadFigures head={data} />}
@@ -43,7 +43,7 @@ export function ProofStrip() {
         <p className={css['none']}>{t('proof.verify')}</p>
       </Panel>
       <CheckLink signalId={null} />
-    </div>
+    </>
   )
 }
 

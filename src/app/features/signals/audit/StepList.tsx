@@ -37,10 +37,10 @@ export function StepList({ steps }: { readonly steps: readonly CheckStep[] }) {
                 {title}
                 <span className="visually-hidden"> {t(`check.state.${state}`)}</span>
               </span>
-              <span className={`numbers ${css['text']}`}>{text ?? ''}</span>
               {share !== undefined && share !== null && (
                 <progress className={css['progress']} value={share} max={1} aria-label={title} />
               )}
+              <span className={`numbers ${css['text']}`}>{text ?? ''}</span>
             </span>
           </li>
         )

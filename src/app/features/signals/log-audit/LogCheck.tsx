@@ -33,7 +33,7 @@ export function LogCheck() {
               {t('check.stop')}
             </Button>
           ) : (
-            <Button key="start" onClick={start}>
+            <Button key="start" needsNetwork onClick={start}>
               {t(isOver ? 'check.again' : 'check.log.start')}
             </Button>
           )}

@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMarketSource } from '#app/features/market/chart/use-market-source.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
+import { TroubleStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
@@ -41,8 +42,12 @@ export default function CheckPage() {
   return (
     <div className={css['page']}>
       <div className={css['top']}>
-        <TitleBar title={t('check.page')} back={{ label: tShell('back'), onClick: back }} />
-        <MarketStrip />
+        <TitleBar
+          title={t('check.page')}
+          note={<MarketNote />}
+          back={{ label: tShell('back'), onClick: back }}
+        />
+        <TroubleStrip />
       </div>
       <main className={css['main']}>
         {extremeId !== null && (

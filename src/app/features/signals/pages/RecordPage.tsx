@@ -16,9 +16,7 @@ import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { WinRate } from '../performance/WinRate.tsx'
@@ -29,6 +27,7 @@ import { recordQueries, type TrackRecord } from '../performance/record-queries.t
 import { EquityPanel } from '../performance/EquityPanel.tsx'
 import { HowPanel } from '../performance/HowPanel.tsx'
 import { ProofStrip } from '../audit/ProofStrip.tsx'
+import { RecordSkeleton } from '../components/RecordSkeleton.tsx'
 import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { RulesNote } from '../performance/RulesNote.tsx'
@@ -169,18 +168,5 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       />
       {signals}
     </>
-  )
-}
-
-function RecordSkeleton() {
-  const t = useWords('shell')
-  return (
-    <div className={css['skeleton']} role="status" aria-label={t('loading')}>
-      <Skeleton width="12em" height="1em" />
-      <Skeleton width="100%" height="220px" />
-      <Skeleton width="8em" height="2em" />
-      <Skeleton width="100%" height="3em" />
-      <GreyRows rowCount={4} />
-    </div>
   )
 }

@@ -25,10 +25,12 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
   const isPast = oldest !== undefined && !isInPeriod(oldest, choice, record.asOf)
   return (
     <Panel look="flat" title={t('signals.title')}>
-      <p className={css['counts']}>
-        {t('signals.counts', { open: record.openCount, void: record.voidCount })}{' '}
-        {record.openCount > 0 && <Link to="/pages/ai/ai">{t('signals.open')}</Link>}
-      </p>
+      {record.openCount + record.voidCount > 0 && (
+        <p className={css['counts']}>
+          {t(countsKey(record), { open: record.openCount, void: record.voidCount })}{' '}
+          {record.openCount > 0 && <Link to="/pages/ai/ai">{t('signals.open')}</Link>}
+        </p>
+      )}
       <div className={css['signals']}>
         <SignalLines
           query={{ ...query, hasNextPage: query.hasNextPage && !isPast }}
@@ -40,4 +42,10 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
       </div>
     </Panel>
   )
+}
+
+/** A count of none is not said. */
+function countsKey({ openCount, voidCount }: TrackRecord) {
+  if (voidCount === 0) return 'signals.countsOpen'
+  return openCount === 0 ? 'signals.countsVoid' : 'signals.counts'
 }

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import type { SignalRow } from '../queries.ts'
 import { SignalLine } from './SignalLine.tsx'
@@ -30,7 +31,12 @@ export function SignalLines({ query, rows, empty, ...look }: SignalLinesProps) {
       <div role="status" aria-label={tShell('loading')}>
         {GREY_LINES.map((at) => (
           <div key={at} className={css['grey']}>
-            <Skeleton width="100%" height="1.4em" />
+            <Skeleton width="4.8em" height="1.8em" />
+            <div className={css['greyTexts']}>
+              <GreyText width="6em" />
+              <GreyText width="9em" />
+            </div>
+            <Skeleton width="4em" height="0.85em" />
           </div>
         ))}
       </div>

@@ -6,6 +6,7 @@ import css from './TopTenList.module.css'
 import { RowFigures, TopTenRow } from './TopTenRow.tsx'
 import { RulesNote } from './RulesNote.tsx'
 import row from './TopTenRow.module.css'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 /** The top ten below the whole record, with a note on selection bias. */
@@ -57,30 +58,58 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Skeleton of the ten rows, in their final size. */
+/** Skeleton of the page: the rules, the whole record, the notes and the first rows, in their final size. */
 export function TopTenSkeleton() {
   const t = useWords('shell')
   return (
-    <div className={css['list']} role="status" aria-label={t('loading')}>
-      {ROWS.map((at) => (
-        <div key={at} className={`${row['row']} ${row['grey']}`}>
-          <span className={row['place']}>
-            <Skeleton width="0.8em" height="0.9em" />
-          </span>
-          <span className={row['coin']}>
-            <Skeleton width="4em" height="0.9em" />
-          </span>
-          <span className={row['return']}>
-            <Skeleton width="5em" height="0.9em" />
-          </span>
-          <span className={row['winRate']}>
-            <Skeleton width="15em" height="0.9em" />
-          </span>
-          <span className={row['factor']}>
-            <Skeleton width="8em" height="0.9em" />
-          </span>
-        </div>
-      ))}
+    <div className={css['grey']} role="status" aria-label={t('loading')}>
+      <div className={css['rules']}>
+        <GreyText width="90%" />
+        <GreyText width="50%" />
+      </div>
+      <section className={css['whole']}>
+        <GreyRow />
+      </section>
+      <div className={css['chance']}>
+        <GreyText width="96%" />
+        <GreyText width="60%" />
+        <GreyText width="70%" />
+        <GreyText width="94%" />
+        <GreyText width="80%" />
+      </div>
+      <section className={css['list']}>
+        {ROWS.map((at) => (
+          <GreyRow key={at} hasHold />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function GreyRow({ hasHold = false }: { readonly hasHold?: boolean }) {
+  return (
+    <div className={row['row']}>
+      <span className={row['place']}>
+        <GreyText width="0.8em" />
+      </span>
+      <span className={`${row['coin']} ${row['grey']}`}>
+        {hasHold && <Skeleton width="20px" height="20px" />}
+        <GreyText width="4em" />
+      </span>
+      <span className={`${row['return']} ${row['grey']}`}>
+        <GreyText width="5em" />
+      </span>
+      <span className={row['winRate']}>
+        <GreyText width="15em" />
+      </span>
+      <span className={row['factor']}>
+        <GreyText width="8em" />
+      </span>
+      {hasHold && (
+        <span className={`${row['hold']} ${row['grey']}`}>
+          <GreyText width="8em" />
+        </span>
+      )}
     </div>
   )
 }
