@@ -49,9 +49,7 @@ async function measureNodes(page: Page): Promise<Omit<TextMeasures, 'underlines'
     const isCut = (text: DOMRect, element: Element): boolean => {
       const sides = cutterOf(element, 'overflowX')?.getBoundingClientRect()
       const ends = cutterOf(element, 'overflowY')?.getBoundingClientRect()
-      if ((sides !== undefined && sides.width <= 1) || (ends !== undefined && ends.height <= 1)) {
-        return false
-      }
+      if ((sides?.width ?? 2) <= 1 || (ends?.height ?? 2) <= 1) return false
       const isNarrow =
         sides !== undefined && (text.right > sides.right + 1 || text.left < sides.left - 1)
       // A button below it shows the rest.
