@@ -4,7 +4,7 @@ import type { SignalRow } from '#app/features/signals/queries.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
-import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
@@ -222,6 +222,36 @@ describe('the card of a signal', () => {
       await page.locator('#root canvas').first().waitFor()
       expect(await page.locator('main [data-levels]').count()).toBe(1)
       expect(await page.locator('main [data-bar]').boundingBox()).toMatchObject({ height: 10 })
+    }
+    await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
+  })
+
+  it('has prices of one form on its page, and the chart says of its last candle in view what its axis does', async () => {
+    const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=1')
+    const { items } = body.data as { items: Array<{ id: string }> }
+    const look = async (page: Page) => {
+      const legend = page.locator('figure > div').first()
+      const chart = page.locator('#root canvas').first()
+      await chart.waitFor()
+      await eventually('prices', async () => (await legend.innerText()).includes('C'))
+      const before = await legend.innerText()
+      const { x, y } = (await chart.boundingBox()) ?? { x: 0, y: 0 }
+      await page.mouse.move(x + 60, y + 100)
+      await page.mouse.down()
+      await page.mouse.move(x + 260, y + 100, { steps: 5 })
+      await page.mouse.up()
+      await page.mouse.move(1, 1)
+      await eventually('an older candle', async () => {
+        const now = await legend.innerText()
+        return now.includes('C') && now !== before
+      })
+      const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
+      const close = /C\s+(\S+)/.exec(before)?.[1] ?? ''
+      const figures = page.locator('dl').filter({ hasText: 'Trigger price' })
+      for (const name of ['Trigger price', 'Entry price', 'Stop loss', 'Exit price']) {
+        const figure = figures.locator('div').filter({ hasText: name }).locator('dd').first()
+        expect(decimalsOf(await figure.innerText())).toBe(decimalsOf(close))
+      }
     }
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
   })

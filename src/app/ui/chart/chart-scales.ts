@@ -30,13 +30,14 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
       priceAxis.setDecimals(chartDecimals(candles, levels.all()))
       settle()
     },
-    /** Draws the last visible price of these. */
-    drawPrice(candles: readonly ChartCandle[], colours: ChartColours) {
+    /** Draws the last visible price of these; gives its candle. */
+    drawPrice(candles: readonly ChartCandle[], colours: ChartColours): ChartCandle | null {
       settle()
       const last = lastVisible(chart.timeScale(), candles)
-      if (last === null) return
+      if (last === null) return null
       const tone = last[4] >= last[1] ? 'rise' : 'fall'
       lastPrice.set(last[4], colours[tone], colours.tags[tone])
+      return last
     },
   }
 }

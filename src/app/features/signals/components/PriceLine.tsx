@@ -17,10 +17,17 @@ interface PriceLineProps {
   readonly price: string | null
   /** Of the return next to it. */
   readonly tone: ChangeTone
+  /** Of the chart beside it; without one those of its own levels. */
+  readonly decimals?: number | null
 }
 
 /** A signal's price between stop, entry and target, with the prices below. @source SCREENS 4 */
-export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLineProps) {
+export const PriceLine = memo(function PriceLine({
+  row,
+  price,
+  tone,
+  decimals = null,
+}: PriceLineProps) {
   const t = useWords('signals')
   const line = priceLineOf(row, price)
   if (line === null) {
@@ -33,19 +40,20 @@ export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLine
       </span>
     )
   }
-  return <DrawnLine line={line} row={row} tone={tone} />
+  return <DrawnLine line={line} row={row} tone={tone} decimals={decimals} />
 })
 
 interface DrawnLineProps extends Pick<PriceLineProps, 'row' | 'tone'> {
   readonly line: Line
+  readonly decimals: number | null
 }
 
-function DrawnLine({ line, row, tone }: DrawnLineProps) {
+function DrawnLine({ line, row, tone, decimals }: DrawnLineProps) {
   const summary = useSummary(line, row)
   return (
     <span className={css['line']} data-tone={tone} role="img" aria-label={summary}>
       <Bar line={line} isEnded={row.state === 'closed'} />
-      <Levels line={line} row={row} />
+      <Levels line={line} row={row} decimals={decimals} />
     </span>
   )
 }
@@ -78,15 +86,13 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
 }
 
 /** The prices of the levels, with as many decimals, each below its mark as far as there is room. */
-function Levels({ line: { levels }, row }: Pick<DrawnLineProps, 'line' | 'row'>) {
+function Levels({ line: { levels }, row, decimals }: Omit<DrawnLineProps, 'tone'>) {
   const t = useWords('signals')
-  const decimals = sharedDecimals(
-    levels.map(({ price }) => price),
-    [row.recommendedPrice, row.openPrice],
-  )
+  const prices = levels.map(({ price }) => price)
+  const shown = decimals ?? sharedDecimals(prices, [row.recommendedPrice, row.openPrice])
   const labels = levels.map(({ kind, price, at }) => {
     const word = `${t(`card.level.${kind}`)} `
-    const text = fixedPriceText(price, decimals)
+    const text = fixedPriceText(price, shown)
     return { kind, at, word, text, wordEm: textEm(word), priceEm: textEm(text) }
   })
   const places = placeLabels(labels)
