@@ -80,10 +80,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     viewWithRoom(view, drawn.length - 1, scales.levels.freeShare(element.clientWidth))
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
-  const drawPrice = () => {
-    const last = scales.drawPrice(drawn, colours)
-    if (last !== null) events.onLast(last[0])
-  }
+  const drawPrice = () => scales.drawPrice(drawn, colours, events.onLast)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     drawPrice()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
@@ -101,12 +98,9 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       const change = candleChange(drawn, candles)
       drawn = candles
       if (change.kind === 'none') return
-      if (change.kind === 'tail') {
-        for (const candle of change.candles) bars.add(candle, colours)
-      } else {
-        scales.fit(drawn)
-        bars.set(candles, colours)
-      }
+      if (change.kind === 'all') scales.fit(drawn)
+      if (change.kind === 'all') bars.set(candles, colours)
+      else for (const candle of change.candles) bars.add(candle, colours)
       drawPrice()
     },
     setLines(next) {

@@ -18,19 +18,23 @@ export function DetailSkeleton({ chart }: { readonly chart: ReactNode }) {
     <div className={css['page']} role="status" aria-label={t('loading')}>
       <ChartGrid intro={<Head />} chart={chart}>
         <div className={view['parts']}>
-          <Panel look="flat">
-            <Lead />
-            {RULES.map((at) => (
-              <div key={at} className={css['rule']}>
-                <GreyText width="14em" />
-                <GreyText width="10em" />
-              </div>
-            ))}
-          </Panel>
-          <Panel look="flat">
-            <Lead />
-            <GreyFigures count={6} />
-          </Panel>
+          <div className={view['why']}>
+            <Panel look="flat">
+              <Lead />
+              {RULES.map((at) => (
+                <div key={at} className={css['rule']}>
+                  <GreyText width="14em" />
+                  <GreyText width="10em" />
+                </div>
+              ))}
+            </Panel>
+          </div>
+          <div>
+            <Panel look="flat">
+              <Lead />
+              <GreyFigures count={6} />
+            </Panel>
+          </div>
         </div>
       </ChartGrid>
     </div>

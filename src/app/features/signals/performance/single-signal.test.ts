@@ -63,7 +63,7 @@ describe('the track record above a list', () => {
 
   it('has the range below the rate once there is one', () => {
     const rated = { ...gained(46), winRatePct: 28.26 }
-    expect(cellOf(rated)).toMatch(/Win rate 28\.3%.*Likely 21–\u2060100%, 46 signals/)
+    expect(cellOf(rated)).toMatch(/Win rate 28%.*Likely 21–\u2060100%, 46 signals/)
   })
 })
 
