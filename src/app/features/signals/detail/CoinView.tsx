@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
@@ -37,10 +37,9 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
       {news}
-      <CellList>
-        <CellLink to={`/record?coinId=${coinId}`} title={t('past.all', { coin: symbol })} />
+      <Panel look="flat">
         <CellLink to={`/pages/aiPredict/aiPredict?coinId=${coinId}`} title={t('past.calculate')} />
-      </CellList>
+      </Panel>
     </ChartLayout>
   )
 }
