@@ -19,6 +19,8 @@ interface MarketGateChartProps {
 }
 
 const BOX = { width: 1000, height: 300 }
+/** Narrower bands have no room for a pattern, and are filled. */
+const THIN = 20
 const LINES = ['close', 'mean50', 'mean200'] as const
 
 /** Bitcoin with its 50- and 200-day averages over 200 days, and what the gate let through when. */
@@ -50,7 +52,8 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
               key={x}
               className={css['band']}
               data-opening={openingOf(state, sides)}
-              style={{ insetInlineStart: share(x), width: share(width) }}
+              data-thin={width < THIN}
+              style={{ clipPath: `inset(0 ${share(BOX.width - x - width)} 0 ${share(x)})` }}
             />
           ))}
           <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">

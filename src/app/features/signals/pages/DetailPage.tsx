@@ -27,6 +27,7 @@ import { clearFirstView } from '#app/ui/page/first-view.ts'
 import { DetailPane } from '#app/ui/page/detail-pane.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { useWayBack } from '#app/ui/page/use-way-back.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useSignalStory } from '../detail/use-signal-story.ts'
 import { CoinView } from '../detail/CoinView.tsx'
@@ -79,6 +80,9 @@ export default function DetailPage() {
       }
     >
       {isSlow && <DetailSkeleton chart={<GreySeries />} />}
+      {gate !== null && (
+        <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} />
+      )}
       {failed !== null && gate === null && data === undefined && <NoDetail error={failed} />}
       {data !== undefined && signal !== null && (
         <SignalPart key={signal.id} answer={data} signal={signal} />
