@@ -226,6 +226,42 @@ describe('the card of a signal', () => {
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
   })
 
+  it('leaves nothing to scroll below a list that is empty', async () => {
+    const before = async (page: Page) => {
+      const data = { items: [], nextCursor: null, total: 0, hiddenCount: 0 }
+      await page.route('**/api/aiCoin/queryRecordPage*', (route) =>
+        route.fulfill({ json: { code: 200, msg: '', data } }),
+      )
+    }
+    const look = async (page: Page) => {
+      await page.getByText('not investment advice').waitFor()
+      const over = () => page.evaluate(() => document.body.scrollHeight - innerHeight)
+      expect(await over()).toBeLessThanOrEqual(0)
+    }
+    const viewport = { width: 360, height: 740 }
+    await visitPage(browser, `${server.url}${LIST}?list=ended`, { before, viewport }, look)
+  })
+
+  it('is said to be missing once on the page of a coin without ended signals', async () => {
+    const coins = (await server.get('/aiCoin/queryCoins?limit=50')).body.data as {
+      items: Array<{ coinId: string; symbol: string }>
+    }
+    const ended = (await server.get('/aiCoin/queryRecordPage?state=ended&limit=50')).body.data as {
+      items: SignalRow[]
+    }
+    const quiet = coins.items.find(
+      ({ coinId }) => !ended.items.some((signal) => signal.coinId === coinId),
+    )
+    const look = async (page: Page) => {
+      await page.getByText('No ended signal of this coin yet').waitFor()
+      await page.getByText('What past signals would have paid').waitFor()
+      await page.getByText('Past signals of').waitFor({ state: 'detached' })
+      expect(await page.locator('a[href^="/record?coinId="]').count()).toBe(1)
+    }
+    const at = `${server.url}/pages/ai/detail?coinId=${quiet?.coinId}`
+    await visitPage(browser, at, {}, look)
+  })
+
   it('has prices of one form on its page, and the chart says of its last candle in view what its axis does', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=1')
     const { items } = body.data as { items: Array<{ id: string }> }

@@ -49,7 +49,11 @@ function WindowList(props: SignalListProps) {
 
 function PaneList(props: SignalListProps) {
   const place = useListBox(props)
-  const virtual = useVirtualizer({ ...place.options, getScrollElement: scrollPane })
+  const virtual = useVirtualizer({
+    ...place.options,
+    getScrollElement: scrollPane,
+    scrollPaddingEnd: 2 * GAP_PX,
+  })
   useOpenInView(props.rows, (at) => virtual.scrollToIndex(at, { align: 'auto' }))
   return <Cards {...props} {...place} virtual={virtual} />
 }
