@@ -1,18 +1,24 @@
-import { GreySeries } from '#app/features/market/chart/GreySeries.tsx'
-import { GreyFigures } from '#app/features/signals/components/GreyFigures.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 
+interface GreyDetailProps {
+  /** Skeleton of the chart. */
+  readonly chart: ReactNode
+  /** Skeleton of the rules' figures. */
+  readonly figures: ReactNode
+}
+
 /** Skeleton of a surge's or plunge's page: its chart, and why it triggered. */
-export function GreyDetail() {
+export function GreyDetail({ chart, figures }: GreyDetailProps) {
   const t = useWords('extreme')
   return (
     <>
-      <GreySeries />
+      {chart}
       <Panel title={t('why.title')}>
         <GreyText width="14em" />
-        <GreyFigures count={4} />
+        {figures}
       </Panel>
     </>
   )

@@ -4,10 +4,12 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
+import { GreySeries } from '#app/features/market/chart/GreySeries.tsx'
 import { useChartDecimals } from '#app/features/market/chart/use-chart-decimals.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
+import { GreyFigures } from '#app/features/signals/components/GreyFigures.tsx'
 import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -47,7 +49,7 @@ export default function ExtremeDetailPage() {
         )
       }
     >
-      {isSlow && <GreyDetail />}
+      {isSlow && <GreyDetail chart={<GreySeries />} figures={<GreyFigures count={4} />} />}
       {error !== null && gate === null && data === undefined && <Failed error={error} />}
       {data !== undefined && <Detail key={data.id} extreme={data} />}
     </MarketPage>

@@ -81,7 +81,7 @@ export default function DetailPage() {
     >
       {isSlow && <DetailSkeleton chart={<GreySeries />} />}
       {gate !== null && (
-        <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} />
+        <Notice icon="lock" title={t('hidden.oneTitle')} text={t('hidden.oneText')} />
       )}
       {failed !== null && gate === null && data === undefined && <NoDetail error={failed} />}
       {data !== undefined && signal !== null && (

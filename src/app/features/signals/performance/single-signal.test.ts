@@ -41,7 +41,9 @@ describe('a single signal', () => {
   })
 
   it('is not there before another similar one has ended', () => {
-    expect(pastOf(0)).toContain('No other signal of this timeframe and direction, by the same rules, has ended yet.')
+    expect(pastOf(0)).toContain(
+      'No other signal of this timeframe and direction, by the same rules, has ended yet.',
+    )
     expect(pastOf(0)).not.toContain('%')
   })
 
