@@ -7,7 +7,7 @@ export function GreyFigures({ count }: { readonly count: number }) {
     <div className={css['wide']}>
       <div className={css['grid']}>
         {Array.from({ length: count }, (_, at) => (
-          <div key={at} className={`${css['figure']} ${css['grey']}`}>
+          <div key={at} className={`${css['figure']} ${css['waiting']}`}>
             <GreyText width="6em" />
             <GreyText width="5em" />
           </div>
