@@ -172,6 +172,23 @@ describe('list and detail', () => {
     })
   })
 
+  it('bring the card of a signal further down into view once, from a pasted address', async () => {
+    await visit(`${DETAIL}?id=${ids[12]}`, async (page) => {
+      await openDetail(page).waitFor()
+      await expect.poll(() => openCard(page).count()).toBe(1)
+      const isInView = () =>
+        openCard(page).evaluate((link) => {
+          const { top, bottom } = (link.closest('article') ?? link).getBoundingClientRect()
+          return top > 0 && bottom <= innerHeight
+        })
+      await expect.poll(isInView).toBe(true)
+      await list(page).evaluate((pane) => pane.scrollTo(0, 0))
+      await page.waitForTimeout(300)
+      expect(await listTop(page)).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('A')
+    })
+  })
+
   it('lead back to the page that the signal was opened from', async () => {
     await visit(HOME, async (page) => {
       await page.getByRole('article').first().getByRole('link').click()

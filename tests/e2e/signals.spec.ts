@@ -332,7 +332,7 @@ describe('a reader of signals', () => {
         .or(page.getByText(/there is no clear trend/))
         .first()
         .waitFor()
-      await page.getByRole('link', { name: 'Track record of BTC' }).click()
+      await page.locator('a[href="/record?coinId=btc"]').click()
       await page.waitForURL('**/record?coinId=btc')
     })
   })

@@ -1,7 +1,7 @@
 import { Decimal, MISSING_TEXT, parseDecimal, withMinus } from '#domain/money/decimal.ts'
 import { currentLanguage } from './words.ts'
 
-/** Decimals of a percentage: none in a sentence, one in tables and headings. */
+/** Decimals of a percentage: none in sentences, heads and rows of a list, one in columns of a table. */
 export type ShareForm = 'sentence' | 'table'
 
 const PLACES: Readonly<Record<ShareForm, number>> = { sentence: 0, table: 1 }

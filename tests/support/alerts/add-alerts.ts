@@ -6,15 +6,15 @@ import type { AlertEventRow, DeliveryRow } from '#server/db/tables/alerts.ts'
 import { addCounts, type Count } from '#server/features/alerts/delivery/delivery-counts.ts'
 import type { TestAccount } from '../account/add-account.ts'
 
-/** What became of the same alert by each channel, one after the other. */
+/** What became of the same alert by each channel, one after the other; prices as shares of the alert's. */
 const ENDS: readonly (Partial<DeliveryRow> & { readonly channel: Channel })[][] = [
   [
-    { channel: 'telegram', state: 'accepted', accepted_wall_time: 4_210, accepted_price: 1.0712 },
+    { channel: 'telegram', state: 'accepted', accepted_wall_time: 4_210, accepted_price: 1.0012 },
     {
       channel: 'mail',
       state: 'accepted',
       accepted_wall_time: 6_480,
-      accepted_price: 1.0715,
+      accepted_price: 1.0015,
       opened_wall_time: 95_000,
     },
   ],
@@ -76,6 +76,9 @@ async function addAlert(
     .execute()
   const after = (ms: number | null | undefined) =>
     ms === null || ms === undefined ? null : closed + ms
+  const price = await priceOf(tx, event)
+  const priceAt = (share: number | null | undefined) =>
+    share === null || share === undefined ? null : Number((price * share).toPrecision(6))
   const rows = (ENDS[at] ?? []).map((end): DeliveryRow => ({
     ...of,
     priority: 0,
@@ -87,12 +90,23 @@ async function addAlert(
     holder: null,
     held_until_wall_time: null,
     maybe_repeated: 0,
-    accepted_price: null,
     ...end,
+    accepted_price: priceAt(end.accepted_price),
     accepted_wall_time: after(end.accepted_wall_time),
     opened_wall_time: after(end.opened_wall_time),
   }))
   await tx.insertInto('deliveries').values(rows).execute()
+}
+
+/** The price that the alert names: of the exit, or of the trigger. */
+async function priceOf(tx: Tx, { signal_id: id, kind }: AlertEventRow): Promise<number> {
+  const signal = await tx
+    .selectFrom('signals')
+    .select(['trigger_price', 'exit_fill_price'])
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+  const trigger = signal?.trigger_price ?? 1
+  return kind === 'end' ? (signal?.exit_fill_price ?? trigger) : trigger
 }
 
 /** Counts as a day of alerts leaves them: by Telegram and mail, none by the others. */

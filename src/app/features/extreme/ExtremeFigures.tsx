@@ -5,7 +5,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ExtremeDetail } from './queries.ts'
 
@@ -21,10 +21,12 @@ type FigureGrid = ComponentType<{
 interface ExtremeFiguresProps {
   readonly extreme: ExtremeDetail
   readonly grid: FigureGrid
+  /** Of the prices on the chart. */
+  readonly decimals: number | null
 }
 
 /** Why it triggered, each rule with its figure, and what became of the two trades. */
-export function ExtremeFigures({ extreme, grid: Figures }: ExtremeFiguresProps) {
+export function ExtremeFigures({ extreme, grid: Figures, decimals }: ExtremeFiguresProps) {
   const t = useWords('extreme')
   return (
     <>
@@ -48,14 +50,14 @@ export function ExtremeFigures({ extreme, grid: Figures }: ExtremeFiguresProps) 
             },
             {
               name: t('why.price'),
-              value: <Price value={extreme.triggerPrice} />,
+              value: <FixedPrice value={extreme.triggerPrice} decimals={decimals} />,
               note: dateText(extreme.triggerTime, 'minute'),
             },
           ]}
         />
       </Panel>
       {EXTREME_TRADES.map((trade) => (
-        <Trade key={trade} extreme={extreme} grid={Figures} trade={trade} />
+        <Trade key={trade} extreme={extreme} grid={Figures} trade={trade} decimals={decimals} />
       ))}
     </>
   )
@@ -65,7 +67,7 @@ interface TradeProps extends ExtremeFiguresProps {
   readonly trade: 'follow' | 'fade'
 }
 
-function Trade({ extreme, grid: Figures, trade }: TradeProps) {
+function Trade({ extreme, grid: Figures, trade, decimals }: TradeProps) {
   const t = useWords('extreme')
   const { direction, exit, stopPrice } = extreme[trade]
   const isVoid = extreme.state === 'void'
@@ -76,13 +78,13 @@ function Trade({ extreme, grid: Figures, trade }: TradeProps) {
         figures={[
           {
             name: t('trade.entry'),
-            value: <Price value={extreme.openPrice} />,
+            value: <FixedPrice value={extreme.openPrice} decimals={decimals} />,
             note: extreme.state === 'detected' ? t('trade.entryNext') : null,
           },
-          { name: t('trade.stop'), value: <Price value={stopPrice} /> },
+          { name: t('trade.stop'), value: <FixedPrice value={stopPrice} decimals={decimals} /> },
           {
             name: t('trade.exit'),
-            value: exit === null ? open : <Price value={exit.price} />,
+            value: exit === null ? open : <FixedPrice value={exit.price} decimals={decimals} />,
             note: exit === null ? null : t(`trade.reason.${exit.reason}`),
           },
           {

@@ -49,6 +49,7 @@ export function CandleChart(props: DrawnProps) {
   const chart = useRef<OpenChart | null>(null)
   const askOlder = useEffectEvent(props.onOldest)
   const [crossTime, setCrossTime] = useState<number | null>(null)
+  const [lastTime, setLastTime] = useState<number | null>(null)
   const placed = useMemo(() => placeMarks(marks, candles, intervalMs), [marks, candles, intervalMs])
 
   // What the reader sees already, and has perhaps moved.
@@ -71,7 +72,7 @@ export function CandleChart(props: DrawnProps) {
   useEffect(() => {
     if (frame.current === null) return
     const opened = chart.current ?? open(frame.current, currentLanguage())
-    opened.listen({ onOldest: () => askOlder(), onCross: setCrossTime })
+    opened.listen({ onOldest: () => askOlder(), onCross: setCrossTime, onLast: setLastTime })
     chart.current = opened
     return () => {
       chart.current = null
@@ -100,7 +101,8 @@ export function CandleChart(props: DrawnProps) {
   }, [viewKey, isFilled])
 
   const decimals = useMemo(() => chartDecimals(candles, lines), [candles, lines])
-  const shown = candles.find(([openTime]) => openTime === crossTime) ?? candles.at(-1)
+  const shownTime = crossTime ?? lastTime
+  const shown = candles.find(([openTime]) => openTime === shownTime) ?? candles.at(-1)
   return (
     <figure className={css['figure']}>
       <ChartLegend candle={shown} decimals={decimals} />

@@ -30,13 +30,18 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
       priceAxis.setDecimals(chartDecimals(candles, levels.all()))
       settle()
     },
-    /** Draws the last visible price of these. */
-    drawPrice(candles: readonly ChartCandle[], colours: ChartColours) {
+    /** Draws the last visible price of these, and tells when its candle opened. */
+    drawPrice(
+      candles: readonly ChartCandle[],
+      colours: ChartColours,
+      onLast: (openTime: number) => void,
+    ) {
       settle()
       const last = lastVisible(chart.timeScale(), candles)
       if (last === null) return
       const tone = last[4] >= last[1] ? 'rise' : 'fall'
       lastPrice.set(last[4], colours[tone], colours.tags[tone])
+      onLast(last[0])
     },
   }
 }

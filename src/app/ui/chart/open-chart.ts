@@ -3,6 +3,7 @@ import {
   createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
+  type ISeriesApi,
   type ITimeScaleApi,
   type Time,
   type UTCTimestamp,
@@ -49,6 +50,8 @@ export interface ChartEvents {
   readonly onOldest: () => void
   /** The candle below the finger or pointer, or null. */
   readonly onCross: (openTime: number | null) => void
+  /** The last candle in view, whose price is on the axis. */
+  readonly onLast: (openTime: number) => void
 }
 
 /** Of the chart's width, what the price axis leaves for candles at least. */
@@ -57,13 +60,13 @@ const LEAST_PLOT = 0.5
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
-const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
+const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {}, onLast: () => {} }
 
 /** Opens a candle chart that fills `element` and follows its size. */
 export function openChart(element: HTMLElement, language: string): OpenChart {
   const { chart, remove } = openSizedChart(element, fixedOptions(language))
   const candleSeries = chart.addSeries(CandlestickSeries, CANDLE_OPTIONS)
-  const volumeSeries = addVolume(chart)
+  const bars = openBars(candleSeries, addVolume(chart))
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const scales = openScales(chart, candleSeries, language)
   let drawn: readonly ChartCandle[] = []
@@ -73,12 +76,11 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const positionOf = (time: number) => positionAmong(drawn, time)
   const shaded = openShade({ chart, series: candleSeries, positionOf }, colours)
 
-  const volumeOf = (candle: ChartCandle) => volumeBarOf(candle, colours)
   const withRoom = (view: ChartView) =>
     viewWithRoom(view, drawn.length - 1, scales.levels.freeShare(element.clientWidth))
   const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
 
-  const drawPrice = () => scales.drawPrice(drawn, colours)
+  const drawPrice = () => scales.drawPrice(drawn, colours, events.onLast)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     drawPrice()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
@@ -88,21 +90,17 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   })
 
   const opened: OpenChart = {
-    listen: (next) => (events = next),
+    listen(next) {
+      events = next
+      drawPrice()
+    },
     setCandles(candles) {
       const change = candleChange(drawn, candles)
       drawn = candles
       if (change.kind === 'none') return
-      if (change.kind === 'tail') {
-        for (const candle of change.candles) {
-          candleSeries.update(barOf(candle))
-          volumeSeries.update(volumeOf(candle))
-        }
-      } else {
-        scales.fit(drawn)
-        candleSeries.setData(candles.map(barOf))
-        volumeSeries.setData(candles.map(volumeOf))
-      }
+      if (change.kind === 'all') scales.fit(drawn)
+      if (change.kind === 'all') bars.set(candles, colours)
+      else for (const candle of change.candles) bars.add(candle, colours)
       drawPrice()
     },
     setLines(next) {
@@ -119,7 +117,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       colours = chartColours()
       chart.applyOptions(colourOptions(colours))
       candleSeries.applyOptions(seriesColours(colours))
-      volumeSeries.setData(drawn.map(volumeOf))
+      bars.setVolume(drawn, colours)
       drawPrice()
       scales.levels.recolour(colours)
       shaded.recolour(colours)
@@ -132,6 +130,23 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   }
   opened.recolour()
   return opened
+}
+
+/** Candles with their volume, all of them or one at the end. */
+function openBars(candleSeries: ISeriesApi<'Candlestick'>, volume: ISeriesApi<'Histogram'>) {
+  const setVolume = (candles: readonly ChartCandle[], colours: ChartColours) =>
+    volume.setData(candles.map((candle) => volumeBarOf(candle, colours)))
+  return {
+    setVolume,
+    set(candles: readonly ChartCandle[], colours: ChartColours) {
+      candleSeries.setData(candles.map(barOf))
+      setVolume(candles, colours)
+    },
+    add(candle: ChartCandle, colours: ChartColours) {
+      candleSeries.update(barOf(candle))
+      volume.update(volumeBarOf(candle, colours))
+    },
+  }
 }
 
 /** The volume below the candles. */

@@ -4,9 +4,12 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
+import { GreySeries } from '#app/features/market/chart/GreySeries.tsx'
+import { useChartDecimals } from '#app/features/market/chart/use-chart-decimals.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
+import { GreyFigures } from '#app/features/signals/components/GreyFigures.tsx'
 import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -46,16 +49,21 @@ export default function ExtremeDetailPage() {
         )
       }
     >
-      {isSlow && <GreyDetail />}
+      {isSlow && <GreyDetail chart={<GreySeries />} figures={<GreyFigures count={4} />} />}
       {error !== null && gate === null && data === undefined && <Failed error={error} />}
       {data !== undefined && <Detail key={data.id} extreme={data} />}
     </MarketPage>
   )
 }
 
+/** A move of this kind is found on these candles. */
+const INTERVAL = '15m'
+
 function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
   const t = useWords('extreme')
   const story = useExtremeStory(extreme)
+  const { marketId } = extreme
+  const decimals = useChartDecimals({ marketId, interval: INTERVAL, story })
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
   const replay = (isReplaying: boolean) => {
@@ -68,15 +76,15 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
   return (
     <>
       <SeriesChart
-        marketId={extreme.marketId}
+        marketId={marketId}
         pair={extreme.pair}
-        interval="15m"
+        interval={INTERVAL}
         story={story}
         isReplaying={address.get('replay') === '1'}
         onReplay={replay}
       />
       <HistoryNote ofTime={extreme.triggerTime} />
-      <ExtremeFigures extreme={extreme} grid={FigureGrid} />
+      <ExtremeFigures extreme={extreme} grid={FigureGrid} decimals={decimals} />
       {past.length > 0 && (
         <Panel look="flat" title={t('past.title', { coin: extreme.symbol })}>
           <ul data-rows>

@@ -42,7 +42,7 @@ export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
   const results =
     shown === undefined ? (
       error === null ? (
-        <CoinRowsSkeleton />
+        <CoinRowsSkeleton hasEnd={false} />
       ) : (
         <Failed error={error} />
       )

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { coinName } from './coin-name.ts'
 import css from './CoinRows.module.css'
+import group from './RecentWords.module.css'
 import { Matched } from './Matched.tsx'
 import { keepRecentWord } from './recent-words.ts'
 import type { CoinRowParts } from './search-parts.ts'
@@ -79,26 +81,31 @@ export function CoinFigures({ coinId }: { readonly coinId: string }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Skeleton of the coin rows, in their final size. */
-export function CoinRowsSkeleton() {
+/** Skeleton of the coin rows below their heading, in their final size. */
+export function CoinRowsSkeleton({ hasEnd }: { readonly hasEnd: boolean }) {
   const t = useWords('shell')
   return (
-    <div className={css['rows']} role="status" aria-label={t('loading')}>
-      {ROWS.map((at) => (
-        <div key={at} className={`${css['row']} ${css['grey']}`}>
-          <span className={css['greyLogo']}>
-            <Skeleton width="32px" height="32px" />
-          </span>
-          <span className={css['greyText']}>
-            <Skeleton width="4em" height="1em" />
-            <Skeleton width="8em" height="0.8em" />
-          </span>
-          <span className={css['greyPrice']}>
-            <Skeleton width="5em" height="1em" />
-            <Skeleton width="3.5em" height="0.8em" />
-          </span>
-        </div>
-      ))}
+    <div role="status" aria-label={t('loading')}>
+      <div className={group['title']}>
+        <GreyText width="6em" />
+      </div>
+      <div className={css['rows']}>
+        {ROWS.map((at) => (
+          <div key={at} className={`${css['row']} ${css['grey']}`} data-end={hasEnd}>
+            <span className={css['greyLogo']}>
+              <Skeleton width="32px" height="32px" />
+            </span>
+            <span className={css['greyText']}>
+              <Skeleton width="4em" height="1em" />
+              <Skeleton width="8em" height="0.8em" />
+            </span>
+            <span className={css['greyPrice']}>
+              <Skeleton width="5em" height="1em" />
+              <Skeleton width="3.5em" height="0.8em" />
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -16,7 +16,12 @@ interface FoundCoinsProps extends CoinSearchParts {
 export function FoundCoins({ keyword, onClear, groupsOf, ...parts }: FoundCoinsProps) {
   const t = useWords('search')
   const { shown, error, shownIds } = useShownCoins(keyword)
-  if (shown === undefined) return error === null ? <CoinRowsSkeleton /> : <Failed error={error} />
+  if (shown === undefined)
+    return error === null ? (
+      <CoinRowsSkeleton hasEnd={parts.endOf !== undefined} />
+    ) : (
+      <Failed error={error} />
+    )
   const { kind, coins } = shown
   return (
     <>

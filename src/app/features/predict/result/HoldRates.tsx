@@ -22,7 +22,7 @@ export function HoldRates({ levels }: { readonly levels: Levels }) {
 
 function Rate({ name, rate }: { readonly name: string; readonly rate: HoldRate }) {
   const t = useWords('predict')
-  const range = shareRangeText(rate.lowPct, rate.highPct, 'table')
+  const range = shareRangeText(rate.lowPct, rate.highPct, 'sentence')
   return (
     <div className={css['rate']}>
       <dt>{name}</dt>
@@ -32,7 +32,7 @@ function Rate({ name, rate }: { readonly name: string; readonly rate: HoldRate }
           : rate.ratePct === null
             ? t('levels.few', { count: rate.n, held: rate.held, range })
             : t('levels.rate', {
-                share: shareText(rate.ratePct, 'table'),
+                share: shareText(rate.ratePct, 'sentence'),
                 range,
                 count: rate.n,
                 held: rate.held,

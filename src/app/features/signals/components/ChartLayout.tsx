@@ -18,17 +18,24 @@ export function ChartLayout({ intro, chart, children }: ChartLayoutProps) {
   const t = useWords('signals')
   const hasDetails = useIdle()
   return (
+    <ChartGrid intro={intro} chart={chart}>
+      {hasDetails && (
+        <>
+          {children}
+          <p className={css['risk']}>{t('page.risk')}</p>
+        </>
+      )}
+    </ChartGrid>
+  )
+}
+
+/** The places of the three, for a skeleton too. */
+export function ChartGrid({ intro, chart, children }: ChartLayoutProps) {
+  return (
     <div className={css['detail']}>
       <div className={css['intro']}>{intro}</div>
       <div className={css['chart']}>{chart}</div>
-      <div className={css['rest']}>
-        {hasDetails && (
-          <>
-            {children}
-            <p className={css['risk']}>{t('page.risk')}</p>
-          </>
-        )}
-      </div>
+      <div className={css['rest']}>{children}</div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { SignalRow } from '../queries.ts'
-import { middleLabel, startCss, textEm } from './level-labels.ts'
+import { placeLabels, textEm } from './level-labels.ts'
 import { type LevelKind, type LineSpan, type PriceLine as Line, priceLineOf } from './price-line.ts'
 import css from './PriceLine.module.css'
 
@@ -17,10 +17,17 @@ interface PriceLineProps {
   readonly price: string | null
   /** Of the return next to it. */
   readonly tone: ChangeTone
+  /** Of the chart beside it; without one those of its own levels. */
+  readonly decimals?: number | null
 }
 
 /** A signal's price between stop, entry and target, with the prices below. @source SCREENS 4 */
-export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLineProps) {
+export const PriceLine = memo(function PriceLine({
+  row,
+  price,
+  tone,
+  decimals = null,
+}: PriceLineProps) {
   const t = useWords('signals')
   const line = priceLineOf(row, price)
   if (line === null) {
@@ -33,25 +40,26 @@ export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLine
       </span>
     )
   }
-  return <DrawnLine line={line} row={row} tone={tone} />
+  return <DrawnLine line={line} row={row} tone={tone} decimals={decimals} />
 })
 
 interface DrawnLineProps extends Pick<PriceLineProps, 'row' | 'tone'> {
   readonly line: Line
+  readonly decimals: number | null
 }
 
-function DrawnLine({ line, row, tone }: DrawnLineProps) {
+function DrawnLine({ line, row, tone, decimals }: DrawnLineProps) {
   const summary = useSummary(line, row)
   return (
     <span className={css['line']} data-tone={tone} role="img" aria-label={summary}>
       <Bar line={line} isEnded={row.state === 'closed'} />
-      <Levels line={line} row={row} />
+      <Levels line={line} row={row} decimals={decimals} />
     </span>
   )
 }
 
 function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean }) {
-  const { tick, isFilled, dot, solid, band, fadeFrom } = line
+  const { tick, marks, isFilled, dot, solid, band, fadeFrom } = line
   return (
     <span className={css['bar']} data-bar>
       <span
@@ -60,6 +68,9 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
       />
       {band !== null && <span className={css['part']} data-soft="true" style={clipOf(band)} />}
       {solid !== null && <span className={css['part']} style={clipOf(solid)} />}
+      {marks.map((at) => (
+        <span key={at} className={css['mark']} style={{ left: percent(at) }} />
+      ))}
       <span className={css['tick']} data-hollow={!isFilled} style={{ left: percent(tick) }} />
       {dot !== null && (
         <span className={css['slide']} style={{ transform: `translateX(${100 * dot.at}cqw)` }}>
@@ -74,34 +85,35 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
   )
 }
 
-/** The prices of the levels, with as many decimals; the one between two others is below its mark. */
-function Levels({ line: { levels }, row }: Pick<DrawnLineProps, 'line' | 'row'>) {
+/** The prices of the levels, with as many decimals, each below its mark as far as there is room. */
+function Levels({ line: { levels }, row, decimals }: Omit<DrawnLineProps, 'tone'>) {
   const t = useWords('signals')
-  const decimals = sharedDecimals(
-    levels.map(({ price }) => price),
-    [row.recommendedPrice, row.openPrice],
-  )
+  const prices = levels.map(({ price }) => price)
+  const shown = decimals ?? sharedDecimals(prices, [row.recommendedPrice, row.openPrice])
   const labels = levels.map(({ kind, price, at }) => {
-    const name = t(`card.level.${kind}`)
-    const text = fixedPriceText(price, decimals)
-    return { kind, at, name, text, em: textEm(`${name} ${text}`) }
+    const word = `${t(`card.level.${kind}`)} `
+    const text = fixedPriceText(price, shown)
+    return { kind, at, word, text, wordEm: textEm(word), priceEm: textEm(text) }
   })
-  const [left, second, third] = labels
-  if (left === undefined || second === undefined) return null
-  // Of two levels the right one follows its mark too.
-  const widths = [left.em, second.em, third?.em ?? 0] as const
-  const start = startCss(middleLabel(second.at, widths))
+  const places = placeLabels(labels)
+  if (places === null) return null
+  const last = labels.length - 1
   return (
     <span className={`numbers ${css['levels']}`} data-levels>
-      {labels.map(({ kind, name, text }, at) => (
-        <span
-          key={kind}
-          className={at === 1 ? css['middle'] : undefined}
-          style={at === 1 ? { left: start } : undefined}
-        >
-          {name} <b>{text}</b>
-        </span>
-      ))}
+      {labels.map(({ kind, word, text }, at) => {
+        const isLast = at === last
+        const left = at === 0 ? 0 : (places.middle ?? 0)
+        return (
+          <span
+            key={kind}
+            className={css['label']}
+            style={isLast ? { right: places.end } : { left }}
+          >
+            <span style={isLast ? { maxWidth: places.endWord } : undefined}>{word}</span>
+            <b style={isLast ? { maxWidth: places.endPrice } : undefined}>{text}</b>
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import type { SignalRow } from '../queries.ts'
-import { type Along, middleLabel, startCss, textEm } from './level-labels.ts'
+import { type LevelLabel, placeLabels, textEm } from './level-labels.ts'
 import { priceLineOf } from './price-line.ts'
 
 const long = (over: Partial<SignalRow> = {}) =>
@@ -77,6 +77,9 @@ describe('the price line of a signal', () => {
     const safe = long({ targetPrice: null, trailPrice: '106' })
     expect(kinds(safe)).toEqual(['entry', 'trail', 'best'])
     expect(priceLineOf(safe, '105')?.tick).toBe(0)
+    // The trail has its mark too; the best price is where the line ends.
+    expect(priceLineOf(safe, '105')?.marks).toEqual([6 / 15])
+    expect(priceLineOf(trailed, '105')?.marks).toEqual([])
   })
 
   it('ends with the stop of a signal that it ended, however near the trail was', () => {
@@ -146,30 +149,66 @@ describe('the price line of a signal', () => {
 describe('the labels below the line', () => {
   const LINE_PX = 278
   const EM_PX = 11.5
-  const px = ({ share, em, px: rest }: Along) => share * LINE_PX + em * EM_PX + rest
+  const GAP_PX = 8
 
-  it('follow their marks as far as their neighbours leave room', () => {
-    const width = fc.double({ min: 2, max: 7.5, noNaN: true })
+  /** A CSS length of these labels in px. */
+  function px(length: string): number {
+    const script = length
+      .replaceAll(/(\d[\d.]*)(%|cqw|em|px)/g, (_, size: string, unit: string) => {
+        const unitPx = { em: EM_PX, px: 1 }[unit] ?? LINE_PX / 100
+        return String(Number(size) * unitPx)
+      })
+      .replaceAll(/min|max/g, (name) => `Math.${name}`)
+    const clamp = (least: number, wanted: number, most: number) =>
+      Math.max(least, Math.min(wanted, most))
+    // oxlint-disable-next-line typescript/no-implied-eval -- CSS lengths of our own, as a browser computes them
+    return Number(new Function('clamp', `return ${script}`)(clamp))
+  }
+
+  const label = (at: number, wordEm: number, priceEm: number): LevelLabel => ({
+    at,
+    wordEm,
+    priceEm,
+  })
+  const widthOf = ({ wordEm, priceEm }: LevelLabel) => (wordEm + priceEm) * EM_PX
+
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const width = fc.double({ min: 1, max: 7, noNaN: true })
+  const drawn = fc.tuple(share, share, fc.array(width, { minLength: 6, maxLength: 6 }))
+
+  it('are 8 px apart and on the line, the last one without its word or price where they do not fit', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), width, width, width, (at, ...em) => {
-        const [left, middle, right] = em.map((one) => one * EM_PX) as [number, number, number]
-        const place = middleLabel(at, em)
-        const start = Math.max(px(place.least), Math.min(px(place.wanted), px(place.most)))
-        expect(start).toBeGreaterThanOrEqual(left + 8 - 1e-9)
-        expect(start + middle).toBeLessThanOrEqual(LINE_PX - right - 8 + 1e-9)
-        const isFree = px(place.wanted) > left + 8 && px(place.wanted) < px(place.most)
-        expect(isFree ? start + middle / 2 : at * LINE_PX).toBeCloseTo(at * LINE_PX)
+      fc.property(drawn, ([one, other, [a, b, c, d, e, f]]) => {
+        const first = label(0, a!, b!)
+        const middle = label(Math.min(one, other), c!, d!)
+        const last = label(Math.max(one, other), e!, f!)
+        const places = placeLabels([first, middle, last])!
+        const lastPx =
+          Math.min(px(places.endWord), last.wordEm * EM_PX) +
+          Math.min(px(places.endPrice), last.priceEm * EM_PX)
+        const start = px(places.middle!)
+        const before = widthOf(first) + GAP_PX
+        expect(start).toBeGreaterThanOrEqual(before - 0.1)
+        fc.pre(before + widthOf(middle) + GAP_PX < LINE_PX)
+        const room = LINE_PX - px(places.end) - lastPx - start - widthOf(middle)
+        expect(room).toBeGreaterThanOrEqual(GAP_PX - 0.1)
+        expect(px(places.end)).toBeGreaterThanOrEqual(0)
+        const isAll = before + widthOf(middle) + GAP_PX + widthOf(last) < LINE_PX - 0.2
+        expect(isAll ? lastPx : widthOf(last)).toBeCloseTo(widthOf(last))
       }),
     )
   })
 
-  it('end at the right end where there are two', () => {
-    expect(startCss(middleLabel(0.9, [4, 5, 0]))).toBe(
-      'clamp(0% + 4em + 8px, 90% + -2.5em + 0px, 100% + -5em + 0px)',
-    )
+  it('stand below their marks where there is room', () => {
+    const places = placeLabels([label(0, 1, 3), label(0.5, 1, 3), label(1, 1, 3)])!
+    expect(px(places.middle!) + 2 * EM_PX).toBeCloseTo(LINE_PX / 2)
+    expect(px(places.end)).toBe(0)
+    const two = placeLabels([label(0, 1, 3), label(0.7, 1, 3)])!
+    expect(two.middle).toBeNull()
+    expect(LINE_PX - px(two.end) - 2 * EM_PX).toBeCloseTo(0.7 * LINE_PX)
   })
 
   it('are about as wide as their letters', () => {
-    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.36 * 2 + 0.7 * 2)
+    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.42 * 2 + 0.7 * 2)
   })
 })

@@ -23,6 +23,8 @@ export interface PriceLine {
   readonly levels: readonly Level[]
   /** Entry or trigger: the tick. */
   readonly tick: number
+  /** Levels that are neither the tick nor an end of the line. */
+  readonly marks: readonly number[]
   /** False before the fill: the tick is hollow, and there is no dot. */
   readonly isFilled: boolean
   /** The price now, or the exit. `beyond` where it is past an end of the line. */
@@ -97,6 +99,9 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
   return {
     levels: levels.toSorted((one, other) => one.at - other.at),
     tick,
+    marks: levels.flatMap(({ kind, at: place }) =>
+      kind === entryKind || place <= EDGE || place >= 1 - EDGE ? [] : [place],
+    ),
     isFilled,
     dot: dotAt === null ? null : { at: within(dotAt), beyond: beyondOf(dotAt) },
     solid: dotAt === null ? null : spanOf(tick, dotAt),

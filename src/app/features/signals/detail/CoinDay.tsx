@@ -39,5 +39,5 @@ function lowText(ticker: Ticker | undefined): string {
 function volumeText(ticker: Ticker | undefined): string {
   const text = bigNumberText(ticker?.quoteVolume24h, currentLanguage())
   if (text === MISSING_TEXT) return text
-  return `${ticker?.isVolumeEstimated === true ? '≈' : ''}${text} USDT`
+  return `${ticker?.isVolumeEstimated === true ? '≈' : ''}${text}`
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellLink } from '#app/ui/list/Cell.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
+import past from '../performance/PastPanel.module.css'
 import type { DetailAnswer } from '../queries.ts'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
@@ -37,10 +39,12 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
       {news}
-      <CellList>
-        <CellLink to={`/record?coinId=${coinId}`} title={t('past.all', { coin: symbol })} />
-        <CellLink to={`/pages/aiPredict/aiPredict?coinId=${coinId}`} title={t('past.calculate')} />
-      </CellList>
+      <Panel look="flat">
+        <Link className={past['all']} to={`/pages/aiPredict/aiPredict?coinId=${coinId}`}>
+          {t('past.calculate')}
+          <Icon name="forward" />
+        </Link>
+      </Panel>
     </ChartLayout>
   )
 }

@@ -1,25 +1,79 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { ChartBars } from '#app/ui/chart/ChartBars.tsx'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { ChartGrid } from '../components/ChartLayout.tsx'
+import { GreyFigures } from '../components/GreyFigures.tsx'
 import css from './DetailSkeleton.module.css'
+import head from './SignalHeader.module.css'
+import view from './SignalView.module.css'
 
-/** Skeleton of the detail page: coin, return, chart, figures. */
-export function DetailSkeleton() {
+const RULES = [0, 1, 2, 3]
+
+/** Skeleton of the detail page: coin, return and levels, chart, reasons and figures. */
+export function DetailSkeleton({ chart }: { readonly chart: ReactNode }) {
   const t = useWords('shell')
   return (
     <div className={css['page']} role="status" aria-label={t('loading')}>
-      <div className={css['row']}>
-        <Skeleton width="6em" height="2.6em" />
-        <Skeleton width="7em" height="2.6em" />
+      <ChartGrid intro={<Head />} chart={chart}>
+        <div className={view['parts']}>
+          <div className={view['why']}>
+            <Panel look="flat">
+              <Lead />
+              {RULES.map((at) => (
+                <div key={at} className={css['rule']}>
+                  <GreyText width="14em" />
+                  <GreyText width="10em" />
+                </div>
+              ))}
+            </Panel>
+          </div>
+          <div>
+            <Panel look="flat">
+              <Lead />
+              <GreyFigures count={6} />
+            </Panel>
+          </div>
+        </div>
+      </ChartGrid>
+    </div>
+  )
+}
+
+function Head() {
+  return (
+    <section className={head['header']}>
+      <div className={head['head']}>
+        <span className={css['logo']}>
+          <Skeleton width="36px" height="36px" />
+        </span>
+        <GreyText width="4em" />
+        <span className={head['return']}>
+          <GreyText width="4.5em" />
+        </span>
+        <GreyText width="9em" />
+        <span className={head['price']}>
+          <GreyText width="100%" />
+        </span>
       </div>
-      <Skeleton width="100%" height="44px" />
-      <div className={css['chart']}>
-        <ChartBars />
+      <div className={`${head['levels']} ${css['levels']}`}>
+        <span className={css['track']} />
+        <span className={css['labels']}>
+          <GreyText width="5em" />
+          <GreyText width="5em" />
+          <GreyText width="5em" />
+        </span>
       </div>
-      <div>
-        <GreyRows rowCount={4} />
-      </div>
+    </section>
+  )
+}
+
+function Lead() {
+  return (
+    <div className={css['lead']}>
+      <GreyText width="8em" />
+      <GreyText width="15em" />
     </div>
   )
 }

@@ -2,33 +2,39 @@ import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type Figure, FigureGrid } from '../components/FigureGrid.tsx'
-import { NowPrice } from '../components/NowPrice.tsx'
 import { addedLegs, shownReturn } from '../components/signal-return.ts'
 import type { SignalDetail } from '../queries.ts'
 
+interface SignalFiguresProps {
+  readonly signal: SignalDetail
+  /** Of the prices on the chart. */
+  readonly decimals: number | null
+}
+
 /** Every figure of the signal, and the market whose prices they are. */
-export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
+export function SignalFigures({ signal, decimals }: SignalFiguresProps) {
   const t = useWords('signals')
   const tMarket = useWords('market')
   const market = `${VENUE_NAMES[signal.exchange]} · ${tMarket(`kind.${signal.kind}`)}`
   return (
     <Panel look="flat" title={t('detail.figures')} lead={`${signal.pair} · ${market}`}>
-      <FigureGrid figures={useFigures(signal)} />
+      <FigureGrid figures={useFigures(signal, decimals)} />
     </Panel>
   )
 }
 
-function useFigures(signal: SignalDetail): Figure[] {
+function useFigures(signal: SignalDetail, decimals: number | null): Figure[] {
   const t = useWords('signals')
   const added = addedLegs(signal)
   const isClosed = signal.state === 'closed'
-  const shown = shownReturn(signal, usePriceOn(signal.coinId, signal.marketId))
+  const now = usePriceOn(signal.coinId, signal.marketId)
+  const shown = shownReturn(signal, now)
   const price = (name: string, value: string | null, note: string | null = null): Figure => ({
     name,
-    value: <Price value={value} />,
+    value: <FixedPrice value={value} decimals={decimals} />,
     note,
   })
   const change = (name: string, pct: number | null, note: string): Figure => ({
@@ -48,7 +54,7 @@ function useFigures(signal: SignalDetail): Figure[] {
       ? price(t('figure.exit'), signal.exitPrice)
       : {
           name: t('figure.now'),
-          value: <NowPrice coinId={signal.coinId} marketId={signal.marketId} />,
+          value: <FixedPrice value={now} decimals={decimals} />,
         },
     ...(shown.kind === 'none' ? [] : [change(t('figure.net'), shown.pct, t('figure.netNote'))]),
     change(t('figure.highest72h'), signal.highest72hPct, t('figure.highest72hNote')),

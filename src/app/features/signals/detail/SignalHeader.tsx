@@ -4,7 +4,7 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { isUnpriced } from '../components/is-unpriced.ts'
 import { SignalLevels } from '../components/SignalLevels.tsx'
@@ -17,10 +17,12 @@ import css from './SignalHeader.module.css'
 interface SignalHeaderProps {
   readonly signal: SignalDetail
   readonly coin: DetailAnswer['coin']
+  /** Of the prices on the chart. */
+  readonly decimals: number | null
 }
 
 /** Header of a signal: its coin, direction, state and return, and the current price between its levels. @source SCREENS 3 */
-export function SignalHeader({ signal, coin }: SignalHeaderProps) {
+export function SignalHeader({ signal, coin, decimals }: SignalHeaderProps) {
   const t = useWords('signals')
   const price = usePriceOn(signal.coinId, signal.marketId)
   const shown = shownReturn(signal, price)
@@ -47,13 +49,16 @@ export function SignalHeader({ signal, coin }: SignalHeaderProps) {
           <SignalPhase row={signal} />
         </div>
         <p className={css['price']}>
-          <Price value={signal.state === 'closed' ? signal.exitPrice : price} />
+          <FixedPrice
+            value={signal.state === 'closed' ? signal.exitPrice : price}
+            decimals={decimals}
+          />
         </p>
       </div>
       {coin.multiplier > 1 && <p className={css['unit']}>{unitText(coin)}</p>}
       {!isUnpriced(signal) && (
         <div className={css['levels']}>
-          <SignalLevels row={signal} />
+          <SignalLevels row={signal} decimals={decimals} />
         </div>
       )}
     </section>

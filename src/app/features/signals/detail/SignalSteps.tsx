@@ -1,4 +1,5 @@
 import { priceText } from '#domain/money/price-text.ts'
+import { fixedPriceText } from '#domain/money/shared-decimals.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -12,13 +13,19 @@ interface Step {
   readonly text: string
 }
 
+interface SignalStepsProps {
+  readonly signal: SignalDetail
+  /** Of the prices on the chart. */
+  readonly decimals: number | null
+}
+
 /** The course of a signal in time: trigger, fills, exit; times in UTC, as candles have them. */
-export function SignalSteps({ signal }: { readonly signal: SignalDetail }) {
+export function SignalSteps({ signal, decimals }: SignalStepsProps) {
   const t = useWords('signals')
   return (
     <Panel look="flat" title={t('detail.steps')}>
       <ol className={css['steps']}>
-        {stepsOf(signal, t).map(({ key, name, time, text }) => (
+        {stepsOf(signal, decimals, t).map(({ key, name, time, text }) => (
           <li key={key} className={css['step']} data-done={time !== null}>
             <span className={css['name']}>
               {name}
@@ -34,15 +41,21 @@ export function SignalSteps({ signal }: { readonly signal: SignalDetail }) {
   )
 }
 
-function stepsOf(signal: SignalDetail, t: ReturnType<typeof useWords<'signals'>>): Step[] {
+function stepsOf(
+  signal: SignalDetail,
+  decimals: number | null,
+  t: ReturnType<typeof useWords<'signals'>>,
+): Step[] {
+  const textOf = (price: string | null) =>
+    decimals === null ? priceText(price) : fixedPriceText(price, decimals)
   const filled = (price: string | null) =>
-    price === null ? t('figure.waiting') : t('detail.tradeAt', { price: priceText(price) })
+    price === null ? t('figure.waiting') : t('detail.tradeAt', { price: textOf(price) })
   const steps: Step[] = [
     {
       key: 'trigger',
       name: t('figure.trigger'),
       time: signal.triggerTime,
-      text: t('detail.triggerAt', { price: priceText(signal.recommendedPrice) }),
+      text: t('detail.triggerAt', { price: textOf(signal.recommendedPrice) }),
     },
     ...signal.legs.map((leg) => ({
       key: `leg ${leg.number}`,

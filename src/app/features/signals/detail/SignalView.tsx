@@ -18,6 +18,8 @@ interface SignalViewProps {
   readonly answer: DetailAnswer
   readonly signal: SignalDetail
   readonly chart: ReactNode
+  /** Of the prices on it; null before its candles. */
+  readonly decimals: number | null
   /** What is to be said of all of it, if anything. */
   readonly note: ReactNode
   /** Alerts of the signal sent to the viewer. */
@@ -25,19 +27,22 @@ interface SignalViewProps {
 }
 
 /** A signal: its chart and all its details. */
-export function SignalView({ answer, signal, chart, note, alerts }: SignalViewProps) {
+export function SignalView({ answer, signal, chart, decimals, note, alerts }: SignalViewProps) {
   const { coin, past, readings } = answer
   const isHidden = isUnpriced(signal)
   return (
-    <ChartLayout intro={<SignalHeader signal={signal} coin={coin} />} chart={chart}>
+    <ChartLayout
+      intro={<SignalHeader signal={signal} coin={coin} decimals={decimals} />}
+      chart={chart}
+    >
       <div className={css['parts']}>
-        {isHidden ? <HiddenPrices /> : <Reasons signal={signal} />}
+        {isHidden ? <HiddenPrices /> : <Reasons signal={signal} decimals={decimals} />}
         <div>
           <BacktestPanel winRate={signal.odds} />
           {note}
         </div>
         <div>
-          {isHidden ? null : <Course signal={signal} />}
+          {isHidden ? null : <Course signal={signal} decimals={decimals} />}
           {alerts}
         </div>
         <div>
@@ -50,7 +55,7 @@ export function SignalView({ answer, signal, chart, note, alerts }: SignalViewPr
 }
 
 /** Why the signal was given, and its prices. */
-function Reasons({ signal }: { readonly signal: SignalDetail }) {
+function Reasons({ signal, decimals }: Pick<SignalViewProps, 'signal' | 'decimals'>) {
   const t = useWords('signals')
   return (
     <>
@@ -63,18 +68,18 @@ function Reasons({ signal }: { readonly signal: SignalDetail }) {
         />
       </div>
       <div>
-        <SignalFigures signal={signal} />
+        <SignalFigures signal={signal} decimals={decimals} />
       </div>
     </>
   )
 }
 
 /** What happened since, and how to check all of it. */
-function Course({ signal }: { readonly signal: SignalDetail }) {
+function Course({ signal, decimals }: Pick<SignalViewProps, 'signal' | 'decimals'>) {
   const t = useWords('signals')
   return (
     <>
-      <SignalSteps signal={signal} />
+      <SignalSteps signal={signal} decimals={decimals} />
       {addedLegsOf(signal).map(({ number, why }) => (
         <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />
       ))}

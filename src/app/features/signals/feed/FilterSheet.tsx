@@ -75,6 +75,7 @@ function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
       <h3 id={titleId} className={css['title']}>
         {t(`filter.${field}`)}
       </h3>
+      {field === 'exchange' && <p className={css['note']}>{t('filter.exchangeNote')}</p>}
       <div className={css['chips']}>
         {items.map(({ id, name, count }) => (
           <button

@@ -1,8 +1,10 @@
 import { type VirtualItem, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type RefObject,
+  useContext,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,8 +12,10 @@ import {
 import { useWords } from '#app/i18n/use-words.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { scrolledPx, scrollPane } from '#app/platform/navigation/scroller.ts'
+import { ListPlaceContext } from '#app/ui/list/list-place.ts'
 import { SignalCard } from './SignalCard.tsx'
 import type { SignalRow } from '../queries.ts'
+import { idOf } from './use-list-of-open.ts'
 import css from './SignalList.module.css'
 
 interface SignalListProps {
@@ -45,8 +49,28 @@ function WindowList(props: SignalListProps) {
 
 function PaneList(props: SignalListProps) {
   const place = useListBox(props)
-  const virtual = useVirtualizer({ ...place.options, getScrollElement: scrollPane })
+  const virtual = useVirtualizer({
+    ...place.options,
+    getScrollElement: scrollPane,
+    scrollPaddingEnd: 2 * GAP_PX,
+  })
+  useOpenInView(props.rows, (at) => virtual.scrollToIndex(at, { align: 'auto' }))
   return <Cards {...props} {...place} virtual={virtual} />
+}
+
+/** The open signal that was last brought into view: whoever scrolls on stays there. */
+let shownId: string | null = null
+
+/** Brings the card of the signal beside the list into view, once, where it is among the rows. */
+function useOpenInView(rows: readonly SignalRow[], show: (at: number) => void): void {
+  const id = idOf(useContext(ListPlaceContext)?.open ?? null)
+  const at = id === null ? -1 : rows.findIndex((row) => row.id === id)
+  const bring = useEffectEvent(() => {
+    if (at === -1 || shownId === id) return
+    shownId = id
+    show(at)
+  })
+  useEffect(() => bring(), [at, id])
 }
 
 /** Where the list begins in what scrolls, and how its cards are laid out. */

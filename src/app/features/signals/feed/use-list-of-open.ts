@@ -27,6 +27,7 @@ export function useListOfOpen(search: string, openEnded: () => void): void {
   }, [hasEnded])
 }
 
-function idOf(open: string | null): string | null {
+/** The signal that an open page is about; null for none. */
+export function idOf(open: string | null): string | null {
   return open === null ? null : new URL(open, globalThis.origin).searchParams.get('id')
 }

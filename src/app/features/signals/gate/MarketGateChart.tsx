@@ -8,7 +8,7 @@ import { priceText } from '#domain/money/price-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { PlotFrame } from '#app/ui/chart/PlotFrame.tsx'
-import { gatePath, type GatePath } from './gate-path.ts'
+import { bandsOf, gatePath, type GatePath } from './gate-path.ts'
 import type { GatePast, GateState } from './gate-queries.ts'
 import { gateTitle } from './gate-text.ts'
 import css from './MarketGateChart.module.css'
@@ -19,6 +19,8 @@ interface MarketGateChartProps {
 }
 
 const BOX = { width: 1000, height: 300 }
+/** Narrower bands have no room for a pattern: they have its ground alone. */
+const THIN = 20
 const LINES = ['close', 'mean50', 'mean200'] as const
 
 /** Bitcoin with its 50- and 200-day averages over 200 days, and what the gate let through when. */
@@ -45,12 +47,13 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
         times={[dateText(first[0], 'day'), dateText(last[0], 'day')]}
       >
         <div className={css['drawing']}>
-          {path.spans.map(({ state, x, width }) => (
+          {bandsOf(path.spans, sides).map(({ opening, x, width }) => (
             <span
               key={x}
               className={css['band']}
-              data-opening={openingOf(state, sides)}
-              style={{ insetInlineStart: share(x), width: share(width) }}
+              data-opening={opening}
+              data-thin={width < THIN}
+              style={{ clipPath: `inset(0 ${share(BOX.width - x - width)} 0 ${share(x)})` }}
             />
           ))}
           <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
@@ -81,7 +84,7 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
   )
 }
 
-/** The bands of the drawing, each kind once, with a state that gives it. */
+/** The kinds of bands in the drawing, each once, with a state that gives it. */
 function drawnOpenings(
   spans: GatePath['spans'],
   sides: readonly GatedSide[],

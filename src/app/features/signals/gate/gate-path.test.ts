@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatePath } from './gate-path.ts'
+import { bandsOf, gatePath } from './gate-path.ts'
 
 type Point = [time: number, close: number | null, mean50: number | null, mean200: null]
 
@@ -32,6 +32,22 @@ it('gives each period its span', () => {
   expect(path?.spans).toEqual([
     { state: 'below-both', x: 0, width: 10 },
     { state: 'below-200d', x: 10, width: 30 },
+  ])
+})
+
+it('draws neighbours that let the same through as one band', () => {
+  const sides = [
+    { interval: '4h', direction: 'long', states: ['above-both'] },
+    { interval: '1d', direction: 'short', states: ['below-both', 'below-50d'] },
+  ] as const
+  const spans = [
+    { state: 'above-both', x: 0, width: 4 },
+    { state: 'below-both', x: 4, width: 1 },
+    { state: 'below-50d', x: 5, width: 5 },
+  ] as const
+  expect(bandsOf(spans, sides)).toEqual([
+    { opening: 'longs', x: 0, width: 4 },
+    { opening: 'shorts', x: 4, width: 6 },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { type GatedSide, type GateOpening, openingOf } from '#domain/signals/gate/gate-opening.ts'
 import type { GatePast } from './gate-queries.ts'
 
 type Period = GatePast['periods'][number]
@@ -58,6 +59,25 @@ export function gatePath({ points, periods }: GatePast, { width, height }: Box):
       width: round(x(period.to) - x(period.from)),
     })),
   }
+}
+
+/** A part of the drawing that lets the same through. */
+interface Band {
+  readonly opening: GateOpening
+  readonly x: number
+  readonly width: number
+}
+
+/** The spans as bands of what is let through: neighbours that let the same through are one. */
+export function bandsOf(spans: GatePath['spans'], sides: readonly GatedSide[]): Band[] {
+  const bands: Band[] = []
+  for (const { state, x, width } of spans) {
+    const opening = openingOf(state, sides)
+    const last = bands.at(-1)
+    if (last?.opening === opening) bands.splice(-1, 1, { ...last, width: x + width - last.x })
+    else bands.push({ opening, x, width })
+  }
+  return bands
 }
 
 /** What is before the first period is unknown, and is said to be. */

@@ -7,6 +7,8 @@ import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { SignalAlerts } from '#app/features/alerts/history/SignalAlerts.tsx'
 import { useCandleCache } from '#app/features/market/chart/use-candle-cache.ts'
+import { GreySeries } from '#app/features/market/chart/GreySeries.tsx'
+import { useChartDecimals } from '#app/features/market/chart/use-chart-decimals.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
@@ -25,6 +27,7 @@ import { clearFirstView } from '#app/ui/page/first-view.ts'
 import { DetailPane } from '#app/ui/page/detail-pane.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { useWayBack } from '#app/ui/page/use-way-back.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useSignalStory } from '../detail/use-signal-story.ts'
 import { CoinView } from '../detail/CoinView.tsx'
@@ -33,7 +36,7 @@ import { SignalView } from '../detail/SignalView.tsx'
 import { isInState } from '../feed/patch-lists.ts'
 import { coinQueries } from '../detail/coin-queries.ts'
 import type { DetailTarget } from '../detail-request.ts'
-import type { DetailAnswer } from '../queries.ts'
+import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import { cardOfCoin, cardOfSignal, prepareSignal } from '../detail/share-cards.ts'
 import { ShareButton } from '../detail/ShareButton.tsx'
 import css from './DetailPage.module.css'
@@ -76,17 +79,13 @@ export default function DetailPage() {
         )
       }
     >
-      {isSlow && <DetailSkeleton />}
+      {isSlow && <DetailSkeleton chart={<GreySeries />} />}
+      {gate !== null && (
+        <Notice icon="lock" title={t('hidden.oneTitle')} text={t('hidden.oneText')} />
+      )}
       {failed !== null && gate === null && data === undefined && <NoDetail error={failed} />}
       {data !== undefined && signal !== null && (
-        <SignalView
-          key={signal.id}
-          answer={data}
-          signal={signal}
-          chart={<DetailChart answer={data} />}
-          note={<HistoryNote ofTime={signal.triggerTime} />}
-          alerts={<SignalAlerts signalId={signal.id} />}
-        />
+        <SignalPart key={signal.id} answer={data} signal={signal} />
       )}
       {data !== undefined && signal === null && (
         <CoinView
@@ -97,6 +96,26 @@ export default function DetailPage() {
         />
       )}
     </Frame>
+  )
+}
+
+interface SignalPartProps {
+  readonly answer: DetailAnswer
+  readonly signal: SignalDetail
+}
+
+function SignalPart({ answer, signal }: SignalPartProps) {
+  const story = useSignalStory(signal)
+  const { marketId, interval } = signal
+  return (
+    <SignalView
+      answer={answer}
+      signal={signal}
+      chart={<DetailChart answer={answer} />}
+      decimals={useChartDecimals({ marketId, interval, story })}
+      note={<HistoryNote ofTime={signal.triggerTime} />}
+      alerts={<SignalAlerts signalId={signal.id} />}
+    />
   )
 }
 

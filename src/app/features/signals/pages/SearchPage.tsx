@@ -19,7 +19,7 @@ const PARTS: Parts = {
       <BellButton key={coinId} coinId={coinId} symbol={symbol} shortcut="b" />
     </>
   ),
-  previewOf: ({ coinId }) => <FoundSignals coinId={coinId} most={2} />,
+  previewOf: ({ coinId }) => <FoundSignals coinId={coinId} most={2} isBelowCoin />,
 }
 const FOR_ALERTS: Parts = {
   ...PARTS,

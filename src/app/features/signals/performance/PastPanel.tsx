@@ -20,20 +20,18 @@ interface PastPanelProps {
   readonly past: DetailAnswer['past']
 }
 
-/** The coin's other ended signals, newest first; on a signal's page with a link to the coin's record. */
+/** The coin's other ended signals, newest first: on a signal's page with a link to the coin's record, on the coin's own where there are some. */
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(coinQueries.past(coinId))
   const all = query.data?.pages.flatMap(({ items }) => items) ?? []
   const rows = all.filter(({ id }) => id !== signalId)
+  // A coin's page says so in the line of its record.
+  if (signalId === null && query.data !== undefined && rows.length === 0) return null
   return (
     <Panel look="flat" title={t('past.title', { coin: symbol })}>
       {past !== null && (past.n > 0 || rows.length > 0) && <PastSummary past={past} />}
-      <SignalLines
-        query={query}
-        rows={rows}
-        empty={t(signalId === null ? 'past.none' : 'past.empty')}
-      />
+      <SignalLines query={query} rows={rows} empty={t('past.empty')} />
       {signalId !== null && (
         <Link className={css['all']} to={`/record?coinId=${coinId}`}>
           {t('past.all', { coin: symbol })}

@@ -4,6 +4,7 @@ import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { rangeText } from './metric-text.ts'
 import { ALL_OF_IT } from './record-choice.ts'
@@ -19,7 +20,6 @@ interface RecordLineProps {
 
 /** The track record in two short lines, linked to its figures and their proof. */
 export function RecordLine({ coinId, look = 'line' }: RecordLineProps) {
-  const t = useWords('shell')
   const { data, errorUpdateCount } = useQuery(
     recordQueries.track(coinId === undefined ? ALL_OF_IT : { ...ALL_OF_IT, coinId }),
   )
@@ -33,13 +33,30 @@ export function RecordLine({ coinId, look = 'line' }: RecordLineProps) {
       {look === 'line' && <Icon name="shield" size="18px" className={css['shield']} />}
       <span className={`numbers ${css['text']}`}>
         {data === undefined ? (
-          <span key="waiting">{t('recordLine.title')}</span>
+          <Waiting key="waiting" look={look} />
         ) : (
           <Figures key="there" record={data} isOfCoin={coinId !== undefined} look={look} />
         )}
       </span>
       {look === 'line' && <Icon name="forward" className={css['arrow']} />}
     </Link>
+  )
+}
+
+/** The line's name, or bars for the figures of the corner, which has none. */
+function Waiting({ look }: { readonly look: 'line' | 'cell' }) {
+  const t = useWords('shell')
+  if (look === 'line') return <span>{t('recordLine.title')}</span>
+  return (
+    <span>
+      <span className="visually-hidden">{t('recordLine.title')}</span>
+      <strong>
+        <GreyText width="6em" />
+      </strong>
+      <span className={css['range']}>
+        <GreyText width="10em" />
+      </span>
+    </span>
   )
 }
 
@@ -63,7 +80,7 @@ function Figures({ record, isOfCoin, look }: FiguresProps) {
   const rate =
     total.winRatePct === null
       ? t('recordLine.few', { count })
-      : t('recordLine.share', { share: shareText(total.winRatePct, 'table'), count })
+      : t('recordLine.share', { share: shareText(total.winRatePct, 'sentence'), count })
   return (
     <span>
       <strong>{rate}</strong>
@@ -89,8 +106,8 @@ export function CellFigures({ record }: { readonly record: TrackRecord }) {
     <span>
       <strong>
         {total.winRatePct !== null
-          ? t('recordLine.rate', { share: shareText(total.winRatePct, 'table') })
-          : range === null
+          ? t('recordLine.rate', { share: shareText(total.winRatePct, 'sentence') })
+          : range === null || count === 0
             ? t('recordLine.title')
             : t('recordLine.cellCount', { count })}
       </strong>

@@ -37,7 +37,7 @@ export function TopTenRow({ place, item }: TopTenRowProps) {
 export function RowFigures({ statistics }: { readonly statistics: Statistics }) {
   const t = useWords('record')
   const { n, winRatePct, profitFactor } = statistics
-  const range = rangeText(statistics, 'table') ?? ''
+  const range = rangeText(statistics, 'sentence') ?? ''
   return (
     <>
       <span className={css['return']}>
@@ -46,7 +46,7 @@ export function RowFigures({ statistics }: { readonly statistics: Statistics }) 
       <span className={`numbers ${css['winRate']}`}>
         {winRatePct === null
           ? t('topten.few', { count: n, range })
-          : t('topten.winRate', { count: n, share: shareText(winRatePct, 'table'), range })}
+          : t('topten.winRate', { count: n, share: shareText(winRatePct, 'sentence'), range })}
       </span>
       <span className={`numbers ${css['factor']}`}>
         {t('topten.factor', { ratio: ratioText(profitFactor) })}

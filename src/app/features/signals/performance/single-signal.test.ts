@@ -41,7 +41,9 @@ describe('a single signal', () => {
   })
 
   it('is not there before another similar one has ended', () => {
-    expect(pastOf(0)).toContain('No similar signal by the same rules has ended yet.')
+    expect(pastOf(0)).toContain(
+      'No other signal of this timeframe and direction, by the same rules, has ended yet.',
+    )
     expect(pastOf(0)).not.toContain('%')
   })
 
@@ -63,7 +65,7 @@ describe('the track record above a list', () => {
 
   it('has the range below the rate once there is one', () => {
     const rated = { ...gained(46), winRatePct: 28.26 }
-    expect(cellOf(rated)).toMatch(/Win rate 28\.3%.*Likely 21–\u2060100%, 46 signals/)
+    expect(cellOf(rated)).toMatch(/Win rate 28%.*Likely 21–\u2060100%, 46 signals/)
   })
 })
 

@@ -20,10 +20,16 @@ interface FoundSignalsProps {
   readonly coinId: string
   /** So many have room where they are. */
   readonly most?: number
+  /** Below the coin's own head, which names it. */
+  readonly isBelowCoin?: boolean
 }
 
 /** The newest signals of a coin that was found; nothing where there are none. */
-export function FoundSignals({ coinId, most = MOST_SHOWN }: FoundSignalsProps) {
+export function FoundSignals({
+  coinId,
+  most = MOST_SHOWN,
+  isBelowCoin = false,
+}: FoundSignalsProps) {
   const t = useWords('search')
   const tSignals = useWords('signals')
   const headingId = useId()
@@ -35,7 +41,7 @@ export function FoundSignals({ coinId, most = MOST_SHOWN }: FoundSignalsProps) {
       <h2 id={headingId} className={css['title']}>
         {t('signals')}
       </h2>
-      <ul className={css['rows']}>
+      <ul className={css['rows']} data-below-coin={isBelowCoin}>
         {rows.slice(0, most).map((row) => (
           <NewestRow key={row.id} row={row} exitName={tSignals('chart.exit')} />
         ))}
