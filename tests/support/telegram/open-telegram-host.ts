@@ -112,8 +112,10 @@ export async function openTelegramHost(
   const address = options.url + launchHash(options)
   const isWeb = client.startsWith('web')
   const app = isWeb ? await openFrame(page, address) : await openPage(page, address)
-  const last = (method: MethodName) =>
-    log.findLast(({ eventType }) => eventType === method)?.eventData
+  const last = (method: MethodName) => {
+    const sent = log.findLast(({ eventType }) => eventType === method)
+    return sent === undefined ? undefined : withPlainSpaces(sent.eventData)
+  }
   const say = async (event: ClientEvent) => {
     const { name, data } = event
     SAID.add(name)
@@ -201,4 +203,10 @@ async function openPage(page: Page, address: string): Promise<Frame> {
   })
   await page.goto(address)
   return page.mainFrame()
+}
+
+/** Texts as a test writes them: the space between a figure and its unit does not break. */
+function withPlainSpaces<Data>(data: Data): Data {
+  if (data === undefined) return data
+  return JSON.parse(JSON.stringify(data).replaceAll('\u00A0', ' ')) as Data
 }
