@@ -235,7 +235,7 @@ describe('a calculation', () => {
       await press(page, 'Calculate for 20 BY')
       await seen(page, 'This costs 20 BY and you have 0. Check in or invite friends to get more.')
       await page.reload()
-      await seen(page, 'Not enough BY. You get more for these:')
+      await seen(page, 'Not enough BY. Earn more:')
       expect(await page.getByRole('button', { name: 'Calculate for 20 BY' }).isEnabled()).toBe(
         false,
       )
