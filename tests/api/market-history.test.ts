@@ -33,7 +33,8 @@ async function untilReady({ url }: TestServer): Promise<void> {
   await eventually('the server to be ready', () => isReady(url), LONGEST_MS)
 }
 
-describe('a market that is started for the first time', { timeout: LONGEST_MS }, () => {
+// Two waits of a test may be as long, and the one that fails is named.
+describe('a market that is started for the first time', { timeout: 2 * LONGEST_MS }, () => {
   it('answers while its history is produced, and is ready when it is evaluated', async () => {
     const history = spanBefore(10)
     const server = await start(10)
