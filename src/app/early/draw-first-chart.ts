@@ -12,16 +12,11 @@ import { placeMarks, viewKeyOf, viewOf, viewStart } from '#app/ui/chart/chart-ma
 import { endFirstChart, offerFirstChart } from '#app/ui/chart/first-chart.ts'
 import { openChart } from '#app/ui/chart/open-chart.ts'
 import { clearFirstView, openFirstView } from '#app/ui/page/first-view.ts'
-import type { FirstSignal } from './first-signal.ts'
+import type { FirstSignal, FirstTexts } from './first-signal.ts'
 import { nextFrame } from '#app/platform/next-frame.ts'
 import { ONE_COLUMN } from './one-column.ts'
 
 type Answer = AnswerOf<'GET /aiCoin/getDetail'>
-
-/** The words of the page, of which the chart's are read. */
-interface Texts {
-  readonly signals: { readonly chart: Readonly<Record<string, string>> }
-}
 
 // A link leads to a chart: it is drawn before the app's code is read, which takes a phone longer
 // than the chart. The app takes it over unchanged (src/app/ui/chart/first-chart.ts).
@@ -32,29 +27,22 @@ if (firstSignal !== undefined && !isReplay && matchMedia(ONE_COLUMN).matches) {
 }
 
 /** Whatever fails here is left to the app, which says what is wrong. */
-async function drawFirst({ words, answer }: FirstSignal): Promise<void> {
+async function drawFirst({ isOfCoin, texts, answer }: FirstSignal): Promise<void> {
   try {
-    const [texts, response] = await Promise.all([
-      import(/* @vite-ignore */ words) as Promise<{ readonly default: Texts }>,
-      answer,
-    ])
-    if (response === null) return
-    const { data } = (await response.json()) as { readonly data: Answer }
-    if (!isShown(data, new URL(response.url)) || !show(data, texts.default)) return
+    const [words, detail] = await Promise.all([texts, answer])
+    if (detail === null || (isOfCoin && hasEnded(detail)) || !show(detail, words)) return
     await nextFrame()
   } catch {
     clearFirstView()
   }
 }
 
-/** A coin's own page shows its newest signal only while that is in progress. */
-function isShown({ signal }: Answer, asked: URL): boolean {
-  const hasEnded = signal?.state === 'closed' || signal?.state === 'void'
-  return !hasEnded || !asked.searchParams.has('coinId')
+function hasEnded({ signal }: Answer): boolean {
+  return signal?.state === 'closed' || signal?.state === 'void'
 }
 
 /** Tells whether there is something to see. */
-function show({ coin, signal, candles }: Answer, { signals }: Texts): boolean {
+function show({ coin, signal, candles }: Answer, { signals }: FirstTexts): boolean {
   if (signal === null || candles === null || candles.candles.length === 0) return false
   const { candles: rows, marketId, interval, hasMore } = candles
   const intervalMs = INTERVAL_MS[interval]

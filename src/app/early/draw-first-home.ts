@@ -1,7 +1,4 @@
-import { SUCCESS_CODE } from '#contract/envelope.ts'
 import { storedFavorites } from '#app/features/market/favorites/stored-favorites.ts'
-import type { Overview } from '#app/features/market/queries.ts'
-import type { MarketGate } from '#app/features/signals/gate/gate-queries.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { isInTelegram, launch } from '#app/platform/launch/launch.ts'
 import { openTabPlaces, placeKey } from '#app/platform/navigation/place-memory.ts'
@@ -25,7 +22,7 @@ import { ONE_COLUMN } from './one-column.ts'
  */
 export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void> {
   if (!isPlainHome()) return
-  const answers = Promise.all([dataOf<MarketGate>(gate), dataOf<Overview>(overview)])
+  const answers = Promise.all([gate, overview])
   try {
     const applyPalette = await loadWordsAndPalette()
     const view = openFirstView('home')
@@ -77,16 +74,5 @@ async function loadWordsAndPalette(): Promise<(view: HTMLElement) => void> {
     for (const [token, colour] of Object.entries(tokens ?? {})) {
       view.style.setProperty(token, colour)
     }
-  }
-}
-
-/** Null after a failed call, which the app reports. */
-async function dataOf<Data>(answer: Promise<Response | null>): Promise<Data | null> {
-  const text = await (await answer)?.text().catch(() => null)
-  try {
-    const { code, data } = JSON.parse(text ?? '{}') as { readonly code?: number; data: Data }
-    return code === SUCCESS_CODE ? data : null
-  } catch {
-    return null
   }
 }

@@ -12,5 +12,7 @@ if (page !== null) {
   const files = nameFiles(page)
   const { answer, firstHome } = sendCalls(page)
   globalThis.firstHome = firstHome
-  if (files !== null && answer !== undefined) drawChart(files, answer)
+  if (files !== null && page.kind === 'signal' && answer !== undefined) {
+    drawChart(files.chart, { isOfCoin: 'coinId' in page.target, texts: files.texts, answer })
+  }
 }

@@ -3,11 +3,12 @@ import { languageToStart } from '#app/i18n/language.ts'
 import { languageTags } from '#app/i18n/language-tags.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
+import type { FirstTexts } from './first-signal.ts'
 
 /** Files of the first page that the app's code is not needed for. */
 interface NamedFiles {
-  /** Address of its texts. */
-  readonly words: string
+  /** Its texts. */
+  readonly texts: Promise<FirstTexts>
   /** Scripts that draw its chart; none of another page than a signal's. */
   readonly chart: readonly string[]
 }
@@ -28,10 +29,12 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
   const address = `${words}${texts}-${kind}.js`
   const files = isMissing ? [...chart, ...signal] : []
   document.head.append(...[...files, address].map(linkTo))
-  // It is read as soon as it is there, and not when the first code asks for it. Whoever does hears of
-  // a failure.
-  import(/* @vite-ignore */ address).catch(() => {})
-  return { words: address, chart: kind === 'signal' ? chart : [] }
+  // It is read as soon as it is there, and not when the first code asks for it.
+  const file = import(/* @vite-ignore */ address) as Promise<{ readonly default: FirstTexts }>
+  const read = file.then((module) => module.default)
+  // Whoever draws with them hears of a failure.
+  read.catch(() => {})
+  return { texts: read, chart: kind === 'signal' ? chart : [] }
 }
 
 /** A style is applied by the page that needs it: here it is only fetched. */

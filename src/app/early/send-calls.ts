@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/index.schema.ts'
+import { SUCCESS_CODE } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { getPath, headersOf } from '#app/api/call-url.ts'
 import { sendAhead } from '#app/api/calls-ahead.ts'
@@ -17,7 +18,7 @@ import type { FirstSignal } from './first-signal.ts'
 
 type Call = { [Name in EndpointName]: readonly [Name, RequestOf<Name>] }[EndpointName]
 
-/** Copies of responses, for what is drawn ahead of the app. */
+/** What the first responses hold, for what is drawn ahead of the app. */
 interface Answers {
   /** Of a signal's page. */
   readonly answer?: FirstSignal['answer']
@@ -38,15 +39,30 @@ export function sendCalls(page: FirstPage): Answers {
   const sent = callsOf(page).map(([name, request]) =>
     sendAhead(getPath(name, request ?? {}), headers),
   )
-  const [first, second] = sent.slice(0, 2).map((one) => one.then(copyOf, () => null))
+  const [first, second] = sent.slice(0, 2).map(async (one) => await dataOf(one))
   if (first === undefined) return {}
-  if (second === undefined) return { answer: first }
-  return { firstHome: { overview: first, gate: second } }
+  if (second === undefined) return { answer: first as FirstSignal['answer'] }
+  return { firstHome: { overview: first, gate: second } as FirstHome }
 }
 
-/** A body is read once, by the app. */
-function copyOf(response: Response): Response | null {
-  return response.ok && !response.bodyUsed ? response.clone() : null
+/**
+ * Reads a copy, since the app reads the body itself, and reads it now: once the code that draws it is
+ * evaluated, a phone would do other work first. Null after a failed call, which the app reports.
+ */
+async function dataOf(sent: Promise<Response>): Promise<unknown> {
+  try {
+    const response = await sent
+    if (!response.ok || response.bodyUsed) return null
+    const { code, data } = (await response.clone().json()) as Envelope
+    return code === SUCCESS_CODE ? data : null
+  } catch {
+    return null
+  }
+}
+
+interface Envelope {
+  readonly code?: number
+  readonly data: unknown
 }
 
 function callsOf(page: FirstPage): readonly Call[] {

@@ -15,12 +15,15 @@ export function openSizedChart(
   element: HTMLElement,
   options: NonNullable<Parameters<typeof createChart>[1]>,
 ): SizedChart {
-  const { clientWidth: width, clientHeight: height } = element
-  const chart = createChart(element, { ...options, width, height })
+  let drawn = drawnSize(element.getBoundingClientRect())
+  const chart = createChart(element, { ...options, ...drawn })
   const sizes = new ResizeObserver((entries) => {
-    const rect = entries.at(-1)?.contentRect
+    const next = drawnSize(entries.at(-1)?.contentRect ?? drawn)
+    // The first report is of the size it has: it would be drawn twice.
+    if (next.width === drawn.width && next.height === drawn.height) return
+    drawn = next
     // In the frame of the new size: a frame later the old drawing would be seen stretched.
-    if (rect !== undefined) chart.resize(rect.width, rect.height, true)
+    chart.resize(drawn.width, drawn.height, true)
   })
   sizes.observe(element)
   return {
@@ -32,4 +35,14 @@ export function openSizedChart(
       else whenIdle(() => chart.remove())
     },
   }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The library draws even numbers of pixels. */
+function drawnSize({ width, height }: Size): Size {
+  return { width: Math.floor(width / 2) * 2, height: Math.floor(height / 2) * 2 }
 }
