@@ -17,7 +17,7 @@ export function SignalPhase({ row }: { readonly row: SignalRow }) {
     <span className={css['phase']}>
       <span>{intervalLabel(row.interval)}</span>
       {!isActive && <span>· {exit === null ? t(`state.${row.state}`) : t(`exit.${exit}`)}</span>}
-      <span>
+      <span className={isActive ? undefined : css['age']}>
         · <Age time={ageFrom(row)} />
       </span>
     </span>

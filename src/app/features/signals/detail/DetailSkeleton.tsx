@@ -52,9 +52,11 @@ function Head() {
         <span className={head['return']}>
           <GreyText width="4.5em" />
         </span>
-        <GreyText width="9em" />
-        <span className={head['price']}>
-          <GreyText width="100%" />
+        <span className={head['line']}>
+          <GreyText width="9em" />
+          <span className={head['price']}>
+            <GreyText width="5em" />
+          </span>
         </span>
       </div>
       <div className={`${head['levels']} ${css['levels']}`}>

@@ -44,16 +44,16 @@ export function SignalHeader({ signal, coin, decimals }: SignalHeaderProps) {
           <Change pct={shown.kind === 'none' ? null : shown.pct} />
           <span className="visually-hidden"> {t(`figure.${notes[shown.kind]}`)}</span>
         </p>
-        <div className={css['phase']}>
+        <div className={css['line']}>
           <DirectionBadge direction={signal.direction} />
           <SignalPhase row={signal} />
+          <p className={css['price']}>
+            <FixedPrice
+              value={signal.state === 'closed' ? signal.exitPrice : price}
+              decimals={decimals}
+            />
+          </p>
         </div>
-        <p className={css['price']}>
-          <FixedPrice
-            value={signal.state === 'closed' ? signal.exitPrice : price}
-            decimals={decimals}
-          />
-        </p>
       </div>
       {coin.multiplier > 1 && <p className={css['unit']}>{unitText(coin)}</p>}
       {!isUnpriced(signal) && (

@@ -70,7 +70,10 @@ export const NewestRow = memo(function NewestRow({ row, exitName }: NewestRowPro
       </span>
       <span className={css['line']}>
         <span key={interval} className={css['term']}>
-          <Age time={row.triggerTime} before={`${interval} · `} />
+          {interval}
+          <span className={css['age']}>
+            <Age time={row.triggerTime} before=" · " />
+          </span>
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
