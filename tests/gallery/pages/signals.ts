@@ -32,9 +32,10 @@ async function tapBell(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Turns on the first alert in a browser without a permission; turns off an earlier one first. */
+/** Turns on the first alert in a browser that was never asked; turns off an earlier one first. */
 async function turnOnFirst(page: Page): Promise<void> {
   await page.evaluate(() => {
+    localStorage.removeItem('buoy.asked-ways')
     if (!('Notification' in globalThis)) Object.assign(globalThis, { Notification: {} })
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
   })
