@@ -1,12 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import {
-  eventually,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -16,7 +12,6 @@ const COIN = '/pages/ai/detail?coinId=btc'
 /** Makes Chromium remember a failed module, as most browsers did before 2026. */
 const KEEPS_FAILURES = '--disable-blink-features=ModuleMapDoNotCacheFailedFetch'
 
-const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 let olderBrowser: Browser
@@ -24,13 +19,12 @@ let olderBrowser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   olderBrowser = await launchBrowser(KEEPS_FAILURES)
-  server = await startTestServer({ market: replay.market(30_000) })
+  server = await startEndedReplay(20)
 })
 afterAll(async () => {
   await browser?.close()
   await olderBrowser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Requests of one visit: for documents, and failed ones. */

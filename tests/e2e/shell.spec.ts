@@ -2,13 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  eventually,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
@@ -22,21 +18,16 @@ const BACKUP = 'https://backup.test'
 /** Where this server redirects unknown addresses. */
 const NOT_FOUND = 'https://elsewhere.test/gone'
 
-const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({
-    config: { backupApiUrls: [BACKUP], notFoundUrl: NOT_FOUND },
-    market: replay.market(30_000),
-  })
+  server = await startEndedReplay(20, { backupApiUrls: [BACKUP], notFoundUrl: NOT_FOUND })
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Opens an address; an uncaught page error fails the visit. */

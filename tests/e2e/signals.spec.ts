@@ -5,11 +5,11 @@ import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
-  untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
@@ -26,20 +26,16 @@ const PATHS = [
   '/pages/ai/detail?id=<id>',
 ]
 
-const replay = writeReplayFolder(25)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({
-    market: replay.market(30_000),
-  })
+  server = await startEndedReplay(20)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Opens a page in a language; fails on page errors. */
@@ -52,15 +48,11 @@ const coins = (page: Page) => page.locator('main li a[href*="coinId="]')
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 async function endedSignalId(): Promise<string> {
-  return eventually(
-    'a closed signal',
-    async () => {
-      const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=50')
-      const { items } = body.data as { items: Array<{ id: string; state: string }> }
-      return items.find(({ state }) => state === 'closed')?.id
-    },
-    60_000,
-  )
+  return eventually('a closed signal', async () => {
+    const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=50')
+    const { items } = body.data as { items: Array<{ id: string; state: string }> }
+    return items.find(({ state }) => state === 'closed')?.id
+  })
 }
 
 interface Lived {
@@ -108,25 +100,32 @@ async function timesInView(page: Page, marketId: string, interval: Interval) {
   return first === undefined || last === undefined ? null : { first, last }
 }
 
+describe('a reader of a market that moves', () => {
+  it('sees new signals without reloading', async () => {
+    const replay = writeReplayFolder(20)
+    const moving = await startTestServer({ market: replay.market(30_000) })
+    try {
+      await visitPage(browser, `${moving.url}/pages/ai/ai`, {}, async (page) => {
+        await page.getByText('Replay').filter({ visible: true }).first().waitFor()
+        await cards(page).first().waitFor({ timeout: 60_000 })
+        const before = await totalOf(page)
+        await expect
+          .poll(async () => await totalOf(page), { timeout: 60_000 })
+          .toBeGreaterThan(before)
+      })
+    } finally {
+      await moving.close()
+      replay.remove()
+    }
+  })
+})
+
 describe('a reader of signals', () => {
   let tour: Tour
   beforeAll(() => {
     tour = openTour(browser, server.url, {})
   })
   afterAll(async () => await tour?.close())
-
-  it('sees new signals without reloading', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
-      await page.getByText('Replay').filter({ visible: true }).first().waitFor()
-      await cards(page).first().waitFor({ timeout: 60_000 })
-      const before = await totalOf(page)
-      await eventually(
-        'another signal in the list',
-        async () => (await totalOf(page)) > before,
-        60_000,
-      )
-    })
-  })
 
   it('opens a signal with chart and reasons, and returns to the same scroll position', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
@@ -438,36 +437,30 @@ async function widthBeyondScreen(page: Page): Promise<number> {
   )
 }
 
-describe('a replay that has ended', () => {
+describe('a chart', () => {
   const PATIENT = { timeout: 180_000 }
 
-  it(
-    'sees the whole history of a signal on its chart, at each timeframe and width',
-    PATIENT,
-    async () => {
-      // While the replay runs, the chart moves on between what is read and what is asked for.
-      await untilReplayEnds(server)
-      const intervals = ['15m', '1h', '1D', '30m', '4h']
-      for (const { viewport, states, names } of [
-        { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
-        { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
-      ]) {
-        for (const state of states) {
-          const signal = await longestSignal(state)
-          await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
-            for (const name of names) {
-              await tab(page, new RegExp(`^${name}$`)).click()
-              const interval = name.toLowerCase() as Interval
-              const end = signal.endedTime ?? signal.triggerTime
-              await eventually('trigger and end in view', async () => {
-                const seen = await timesInView(page, signal.marketId, interval)
-                if (seen === null || seen.first >= signal.triggerTime) return null
-                return seen.last + INTERVAL_MS[interval] >= end
-              })
-            }
-          })
-        }
+  it('shows the whole history of a signal, at each timeframe and width', PATIENT, async () => {
+    const intervals = ['15m', '1h', '1D', '30m', '4h']
+    for (const { viewport, states, names } of [
+      { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
+      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
+    ]) {
+      for (const state of states) {
+        const signal = await longestSignal(state)
+        await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
+          for (const name of names) {
+            await tab(page, new RegExp(`^${name}$`)).click()
+            const interval = name.toLowerCase() as Interval
+            const end = signal.endedTime ?? signal.triggerTime
+            await eventually('trigger and end in view', async () => {
+              const seen = await timesInView(page, signal.marketId, interval)
+              if (seen === null || seen.first >= signal.triggerTime) return null
+              return seen.last + INTERVAL_MS[interval] >= end
+            })
+          }
+        })
       }
-    },
-  )
+    }
+  })
 })

@@ -7,6 +7,7 @@ import {
   eventually,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
   untilReplayEnds,
 } from './start-test-server.ts'
 
@@ -17,9 +18,12 @@ const LONGEST_REPLAY_MS = 200_000
 /**
  * A server on a market whose replay of `days` has ended, so that a page and a test see the same
  * figures. The first one of a run replays them, up to a quarter of a minute of processor time; the
- * others start on a copy of its data. `close` removes everything.
+ * others start on a copy of its data, with the given settings. `close` removes everything.
  */
-export async function startEndedReplay(days: 5 | 20): Promise<TestServer> {
+export async function startEndedReplay(
+  days: 5 | 20,
+  config: TestServerOptions['config'] = {},
+): Promise<TestServer> {
   const made = await replayOnce(days)
   const place = await newTestPlace()
   const replay = writeReplayFolder(days)
@@ -29,7 +33,7 @@ export async function startEndedReplay(days: 5 | 20): Promise<TestServer> {
   }
   try {
     cpSync(made, place.dataDir, { recursive: true })
-    const server = await startTestServer({ place, market: replay.market(SPEED) })
+    const server = await startTestServer({ config, place, market: replay.market(SPEED) })
     await untilReplayEnds(server)
     return {
       ...server,
