@@ -200,6 +200,27 @@ describe('the card of a signal', () => {
     await visit({}, look, `${LIST}?list=ended`)
   })
 
+  it('shows the whole dot at an end of the line and beyond it', async () => {
+    const isWhole = async (page: Page, coin: string) =>
+      await card(page, coin)
+        .locator('[data-ended]')
+        .evaluate((dot) => {
+          const { left, right } = dot.getBoundingClientRect()
+          for (let part = dot.parentElement; part !== null; part = part.parentElement) {
+            const box = part.getBoundingClientRect()
+            const isCut = getComputedStyle(part).overflowX !== 'visible'
+            if (isCut && (left < box.left || right > box.right)) return false
+          }
+          return true
+        })
+    const look = (coin: string) => async (page: Page) => {
+      expect(await isWhole(page, coin)).toBe(true)
+    }
+    const viewport = { width: 360, height: 740 }
+    await visit({ viewport }, look('DONE'), `${LIST}?list=ended`)
+    await visit({ viewport: { ...viewport, height: 2000 } }, look('BEYOND'))
+  })
+
   it('names every way a signal ends, the time limit and the market gate too, in a narrow card as well', async () => {
     for (const width of [360, 320]) {
       const look = async (page: Page) => {

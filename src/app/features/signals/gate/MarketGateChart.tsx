@@ -19,7 +19,7 @@ interface MarketGateChartProps {
 }
 
 const BOX = { width: 1000, height: 300 }
-/** Narrower bands have no room for a pattern: they have its ground alone. */
+/** Narrower bands have no room for a pattern: they have its ground alone, but for the last, which is now. */
 const THIN = 20
 const LINES = ['close', 'mean50', 'mean200'] as const
 
@@ -47,12 +47,12 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
         times={[dateText(first[0], 'day'), dateText(last[0], 'day')]}
       >
         <div className={css['drawing']}>
-          {bandsOf(path.spans, sides).map(({ opening, x, width }) => (
+          {bandsOf(path.spans, sides).map(({ opening, x, width }, at, { length }) => (
             <span
               key={x}
               className={css['band']}
               data-opening={opening}
-              data-thin={width < THIN}
+              data-thin={width < THIN && at < length - 1}
               style={{ clipPath: `inset(0 ${share(BOX.width - x - width)} 0 ${share(x)})` }}
             />
           ))}
