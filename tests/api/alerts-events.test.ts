@@ -164,7 +164,7 @@ describe('when it closed', () => {
 
 describe('what is older than 90 days', () => {
   it('is forgotten with all that came of it, and nothing younger is', async () => {
-    await fixture.addPerson({ plan: 'YEAR', push: true, coins: [{ coin_id: 'btc' }] })
+    await fixture.addPerson({ plan: 'YEAR', bound: ['mail', 'push'], coins: [{ coin_id: 'btc' }] })
     const old = await fixture.happen({})
     await matchEvents(fixture.context)
     fixture.clock.now += DAY_MS / 2

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
+import { CHANNELS } from '#domain/alerts/channel.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
@@ -201,7 +202,7 @@ describe('who is notified of the market gate', () => {
 })
 
 describe('the delivery of a gate alert', () => {
-  it.each(['push', 'telegram', 'mail', 'sms'] as const)('is sent once by %s', async (channel) => {
+  it.each(CHANNELS)('is sent once by %s', async (channel) => {
     const ann = await fixture.addReader(channel, { settings: { gate_mode: 2 } })
     await change(BELOW)
     const sender = openFakeSender(channel)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CHANNELS } from '#domain/alerts/channel.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import { openFakeSender } from '#tests/support/alerts/fake-sender.ts'
@@ -79,7 +80,7 @@ describe('how long alerts took', () => {
     fixture.clock.now = NOON
     const { from, to, channels } = await readLatency()
     expect([from, to]).toEqual([NOON - 23 * HOUR_MS, NOON])
-    expect(channels.map(({ channel }) => channel)).toEqual(['push', 'telegram', 'mail', 'sms'])
+    expect(channels.map(({ channel }) => channel)).toEqual(CHANNELS)
     const none = { p50Ms: null, p95Ms: null }
     expect(channels[0]).toEqual({
       channel: 'push',

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { flagOf } from '#domain/alerts/channel.ts'
+import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
+import { channelFlags, flagOf } from '#domain/alerts/channel.ts'
 import { openMailSender } from '#server/features/alerts/channels/mail-channel.ts'
 import type {
   ChannelSender,
@@ -14,6 +15,7 @@ import { CLOSED, GATE_OPENED, OPENED, testMessage } from '#tests/support/alerts/
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 const MAIL = flagOf('mail')
+const WITHOUT_MAIL = channelFlags(FIRST_SETTINGS.channels) - MAIL
 
 let smtp: TestSmtpServer
 let fixture: AccountFixture
@@ -223,7 +225,7 @@ describe('a mail server that accepts no email', () => {
       kind: 'off',
       reason: 'mailRefused',
     })
-    expect(await channelsOf(accountId)).toEqual([3, 1, null])
+    expect(await channelsOf(accountId)).toEqual([WITHOUT_MAIL, 1, null])
     expect(await messagesOf(accountId)).toEqual(['mailOff'])
     answerTo = undefined
     expect(await channelsOf(await ann())).toEqual([null, 5, null])
@@ -302,7 +304,7 @@ describe('the link that stops emails', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('Email alerts are off')
     const [own, ...coins] = await channelsOf(accountId)
-    expect([(own ?? MAIL) & MAIL, own]).toEqual([0, 3])
+    expect([(own ?? MAIL) & MAIL, own]).toEqual([0, WITHOUT_MAIL])
     expect(coins).toEqual([1, null])
     expect(body).toContain('<a href="/pages/ai/reminderSettings">Alert settings</a>')
     expect(await messagesOf(accountId)).toEqual(['mailUnsubscribed'])
@@ -317,7 +319,7 @@ describe('the link that stops emails', () => {
     ]) {
       const accountId = await ann()
       expect((await answerAt(pathOf(accountId), 'POST', more)).statusCode).toBe(200)
-      expect((await channelsOf(accountId))[0]).toBe(3)
+      expect((await channelsOf(accountId))[0]).toBe(WITHOUT_MAIL)
     }
   })
 

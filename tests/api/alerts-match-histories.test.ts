@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHANNELS } from '#domain/alerts/channel.ts'
 import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import { alertHistory } from '#tests/support/alerts/alert-command.ts'
 import { playHistory } from '#tests/support/alerts/alert-history.ts'
@@ -33,10 +34,7 @@ describe('a history of settings, memberships and events', () => {
         'silent',
         'yearly',
         'in the app alone',
-        'mail',
-        'push',
-        'sms',
-        'telegram',
+        ...CHANNELS,
       ]),
     )
   })

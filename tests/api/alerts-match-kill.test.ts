@@ -17,7 +17,9 @@ beforeAll(async () => {
   fixture = await openMatchFixture()
   for (let count = 0; count < PEOPLE; count += 1) {
     const plan = PLANS[count % PLANS.length] ?? 'YEAR'
-    asked.push(await fixture.addPerson({ plan, push: true, coins: [{ coin_id: 'btc' }] }))
+    asked.push(
+      await fixture.addPerson({ plan, bound: ['mail', 'push'], coins: [{ coin_id: 'btc' }] }),
+    )
   }
   asked.sort()
 })

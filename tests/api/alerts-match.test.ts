@@ -34,9 +34,8 @@ describe('an account', () => {
   it('is alerted about a coin it set, by each chosen channel that reaches it', async () => {
     const accountId = await fixture.addPerson({
       ...ASKED,
-      push: true,
-      telegram: 'unknown',
-      mobile: true,
+      bound: ['mail', 'push', 'telegram', 'sms'],
+      chat: 'unknown',
     })
     const event = await fixture.happen({ coinId: 'btc' })
     await matchEvents(fixture.context)
@@ -125,7 +124,7 @@ describe('an account', () => {
   it("uses the coin's own channels before the person's", async () => {
     const accountId = await fixture.addPerson({
       ...ASKED,
-      mobile: true,
+      bound: ['mail', 'sms'],
       settings: { channels: 4 },
       coins: [{ coin_id: 'btc', channels: 8 }, { coin_id: 'eth' }],
     })
@@ -139,8 +138,8 @@ describe('an account', () => {
   it('queues nothing for a channel that does not reach the account, and alerts in the app', async () => {
     const accountId = await fixture.addPerson({
       ...ASKED,
-      email: false,
-      telegram: 'blocked',
+      bound: ['telegram'],
+      chat: 'blocked',
       settings: { channels: 15 },
     })
     const event = await fixture.happen({})
@@ -215,7 +214,7 @@ describe('what nobody asked for', () => {
 
   it('alerts accounts that set the coin once, by their setting', async () => {
     const coin = { coin_id: 'sol', long_mode: 1, channels: 8 }
-    const accountId = await fixture.addPerson({ plan: 'YEAR', mobile: true, coins: [coin] })
+    const accountId = await fixture.addPerson({ plan: 'YEAR', bound: ['sms'], coins: [coin] })
     const event = await fixture.happen({ coinId: 'sol', interval: '1d' })
     await matchEvents(fixture.context)
     const { alert, channels } = await resultOf(event.id, accountId)
@@ -247,7 +246,7 @@ describe('an event that is matched too late', () => {
     const accountId = await fixture.addPerson({
       plan: 'MONTH',
       coins: [{ coin_id: 'eth' }],
-      mobile: true,
+      bound: ['mail', 'sms'],
       settings: { channels: 12 },
     })
     const event = await fixture.happen({ coinId: 'eth', barTime: fixture.clock.now - 2 * HOUR_MS })

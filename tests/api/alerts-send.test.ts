@@ -83,7 +83,7 @@ describe('an alert that is sent', () => {
   it('goes by each channel alone: one that takes nothing holds back no other (R14)', async () => {
     const reader = await fixture.addPerson({
       plan: 'YEAR',
-      push: true,
+      bound: ['mail', 'push'],
       settings: { channels: 5, is_proactive: 0 },
       coins: [{ coin_id: 'btc' }],
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CHANNELS } from '#domain/alerts/channel.ts'
 import { addAttempt } from '#server/features/account/guard/attempt.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import {
@@ -142,7 +143,7 @@ describe('settings of a person', () => {
     const fay = await member('fay@example.com', 'YEAR')
     const first = await fixture.call(STATE, {}, fay)
     expect(first.settings).toEqual({
-      channels: ['push', 'telegram', 'mail'],
+      channels: CHANNELS.filter((channel) => channel !== 'sms'),
       intervals: ['15m', '30m', '1h', '4h', '1d'],
       quiet: null,
       zone: 'UTC',

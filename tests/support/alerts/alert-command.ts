@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { channelFlags, CHANNELS } from '#domain/alerts/channel.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { COINS } from './match-fixture.ts'
@@ -25,13 +26,14 @@ export type Command =
   | { readonly do: 'match' }
 
 const anyPlan = fc.constantFrom('MONTH', 'YEAR', 'TRIAL', null)
+const anyFlags = fc.nat(channelFlags(CHANNELS))
 const anyCoin = fc.constantFrom(...COINS.slice(0, 2))
 const who = fc.nat(20)
 const mode = fc.constantFrom(0, 1, 2, 2)
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     do: fc.constant('join' as const),
-    bound: fc.subarray(['mail', 'push', 'sms', 'telegram'] as const),
+    bound: fc.subarray([...CHANNELS]),
     plan: anyPlan,
   }),
   fc.record({
@@ -44,7 +46,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     do: fc.constant('settings' as const),
     who,
     settings: fc.record({
-      channels: fc.nat(15),
+      channels: anyFlags,
       intervals: fc.constantFrom(31, 31, 16, 24, 7),
       isProactive: fc.boolean(),
     }),
@@ -60,7 +62,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
         long: mode,
         short: mode,
         leg: mode,
-        channels: fc.option(fc.nat(15)),
+        channels: fc.option(anyFlags),
       }),
     }),
   },
@@ -85,8 +87,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 export const alertHistory: fc.Arbitrary<readonly Command[]> = fc
   .array(anyCommand, { minLength: 15, maxLength: 32 })
   .map((commands) => [
-    { do: 'join', bound: ['mail', 'push'], plan: 'YEAR' },
-    { do: 'join', bound: ['mail', 'telegram', 'sms'], plan: 'MONTH' },
+    { do: 'join', bound: CHANNELS, plan: 'YEAR' },
+    { do: 'join', bound: ['mail', 'telegram'], plan: 'MONTH' },
     { do: 'join', bound: [], plan: 'TRIAL' },
     ...commands,
     { do: 'match' },

@@ -96,10 +96,7 @@ async function join(
   const expiresAt = fixture.clock.now + 4 * HOUR_MS
   const accountId = await fixture.addPerson({
     ...(plan === null ? {} : { plan, expiresAt }),
-    email: bound.includes('mail'),
-    mobile: bound.includes('sms'),
-    push: bound.includes('push'),
-    ...(bound.includes('telegram') ? { telegram: 'open' } : {}),
+    bound,
   })
   people.set(accountId, {
     isActive: true,

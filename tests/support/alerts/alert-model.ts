@@ -1,5 +1,6 @@
 import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
-import type { Channel } from '#domain/alerts/channel.ts'
+import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
+import { type Channel, channelFlags, flagOf } from '#domain/alerts/channel.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Direction } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
@@ -48,7 +49,6 @@ export interface ModelAlert {
 }
 
 const INTERVAL_FLAG: Record<Interval, number> = { '15m': 1, '30m': 2, '1h': 4, '4h': 8, '1d': 16 }
-const CHANNEL_FLAG: Record<Channel, number> = { push: 1, telegram: 2, mail: 4, sms: 8 }
 
 /** The alert that the rules give one account for one event; null for none. */
 export function alertFor(
@@ -69,11 +69,9 @@ export function alertFor(
     if (event.interval !== '1d' && !event.isTop) return null
     if (settings?.isProactive === false) return null
   }
-  const flags = coin?.channels ?? settings?.channels ?? 7
+  const flags = coin?.channels ?? settings?.channels ?? channelFlags(FIRST_SETTINGS.channels)
   const isLate = event.expiresAt <= wallNow
-  const channels = isLate
-    ? []
-    : person.bound.filter((channel) => (flags & CHANNEL_FLAG[channel]) !== 0)
+  const channels = isLate ? [] : person.bound.filter((channel) => (flags & flagOf(channel)) !== 0)
   return {
     reason: mode === null ? 'proactive' : 'coin',
     isSilent: mode === 1,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
+import type { Channel } from '#domain/alerts/channel.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { BusMessage } from '#server/bus.ts'
 import type { Context } from '#server/context.ts'
-import type { Telegram } from '#server/ports/telegram/port.ts'
 import type { Database } from '#server/db/database.ts'
 import type {
   AlertEventRow,
@@ -13,21 +13,21 @@ import type {
   DeliveryRow,
 } from '#server/db/tables/alerts.ts'
 import { addTestAccount } from '../account/add-account.ts'
-import { addTestSession } from '../account/add-session.ts'
 import { storeTestMarkets, makeContext } from '../test-context.ts'
 import { openTestDatabase } from '../server/open-test-database.ts'
+import { bindChannels, portsOfChannels } from './test-channels.ts'
 import { endSignals, type Happening, type SignalEventRow, writeEvent } from './write-event.ts'
 
-/** Somebody as far as alerts look at them; unsaid is an e-mail and nothing else. */
+/** Somebody as far as alerts look at them. */
 export interface TestPerson {
   readonly plan?: PlanType
   /** Wall time; unsaid is a day from now. */
   readonly expiresAt?: number
   readonly state?: 'active' | 'cancelling' | 'erased'
-  readonly email?: boolean
-  readonly mobile?: boolean
-  readonly push?: boolean
-  readonly telegram?: 'open' | 'blocked' | 'unknown'
+  /** Channels that reach them; unsaid is mail alone. */
+  readonly bound?: readonly Channel[]
+  /** Of the bot, where Telegram is bound; unsaid is open. */
+  readonly chat?: 'open' | 'blocked' | 'unknown'
   readonly settings?: Partial<AlertSettingsRow>
   readonly coins?: readonly (Partial<CoinAlertRow> & { readonly coin_id: string })[]
 }
@@ -74,8 +74,7 @@ export async function openMatchFixture(
   const context: Context = {
     ...made,
     config: { ...made.config, membership },
-    // Nothing is sent: that there is a bot is all that counts.
-    ports: { ...made.ports, telegram: {} as Telegram },
+    ports: { ...made.ports, ...portsOfChannels() },
     wallClock: { now: () => clock.now },
     randomBytes: (count) => randomBytes(count),
   }
@@ -215,49 +214,20 @@ export const SETTINGS = {
   protocol_wall_time: 1,
 } as const
 
-/** Binds or unbinds what a channel reaches somebody by. */
+/** Sets the state of an account, and what reaches it. */
 async function bind(
   { db, wallClock }: Context,
   accountId: string,
-  person: TestPerson,
+  { state = 'active', bound = state === 'erased' ? [] : ['mail'], chat = 'open' }: TestPerson,
 ): Promise<void> {
-  const { state = 'active', email = true, mobile = false, push = false, telegram } = person
   const wallNow = wallClock.now()
   await db.transaction(async (tx) => {
+    const ends_wall_time = state === 'cancelling' ? wallNow + DAY_MS : null
     await tx
       .updateTable('accounts')
-      .set({
-        state,
-        ends_wall_time: state === 'cancelling' ? wallNow + DAY_MS : null,
-        email: email && state !== 'erased' ? `${accountId}@example.com` : null,
-        mobile: mobile && state !== 'erased' ? `+86${accountId}` : null,
-      })
+      .set({ state, ends_wall_time, email: null, mobile: null })
       .where('id', '=', accountId)
       .execute()
-    if (push) {
-      await addTestSession(tx, accountId)
-      const keys = { p256dh: 'p', auth: 'a', session_id: accountId, created_wall_time: wallNow }
-      const browser = { id: accountId, account_id: accountId, ...keys }
-      const endpoint = `https://push.example/${accountId}`
-      await tx
-        .insertInto('push_subscriptions')
-        .values({ ...browser, endpoint })
-        .execute()
-    }
-    if (telegram === undefined) return
-    const name = { name: 'Ada', username: null, linked_wall_time: wallNow }
-    const link = {
-      provider: 'telegram',
-      subject: accountId,
-      account_id: accountId,
-      ...name,
-    } as const
-    await tx.insertInto('account_links').values(link).execute()
-    if (telegram === 'unknown') return
-    const chat = { user_id: accountId, reason: 'test', language: null, changed_wall_time: wallNow }
-    await tx
-      .insertInto('telegram_chats')
-      .values({ ...chat, can_write: telegram === 'open' ? 1 : 0 })
-      .execute()
+    await bindChannels(tx, bound, { accountId, wallNow, chat })
   })
 }

@@ -34,9 +34,7 @@ export async function openSendFixture(membership: 'on' | 'off' = 'on'): Promise<
     addReader: (channel, person = {}) =>
       fixture.addPerson({
         plan: 'MONTH',
-        push: channel === 'push',
-        mobile: channel === 'sms',
-        ...(channel === 'telegram' ? { telegram: 'open' as const } : {}),
+        bound: [...new Set<Channel>(['mail', channel])],
         ...person,
         settings: { is_proactive: 0, channels: flagOf(channel), ...person.settings },
         coins: person.coins ?? [{ coin_id: 'btc' }],
