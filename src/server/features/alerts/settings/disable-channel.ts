@@ -12,7 +12,7 @@ interface Withdrawn {
   readonly accountId: string
   readonly channel: Channel
   /** In-app message that states the reason: address rejected, or unsubscribed. */
-  readonly what: 'mailOff' | 'mailUnsubscribed' | 'smsOff'
+  readonly what: `${Channel}Off` | 'mailUnsubscribed'
 }
 
 /**
