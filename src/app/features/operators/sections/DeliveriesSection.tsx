@@ -40,6 +40,7 @@ interface DeliveryRecordProps {
 
 function DeliveryRecord({ delivery, canWrite }: DeliveryRecordProps) {
   const t = useWords('operators')
+  const alerts = useWords('alerts')
   const [isBusy, setIsBusy] = useState(false)
   const { key, channel, kind, coinId, interval, attempts, reason, queuedAt, isLate } = delivery
   const repeat = async () => {
@@ -60,7 +61,9 @@ function DeliveryRecord({ delivery, canWrite }: DeliveryRecordProps) {
       title={`${(coinId ?? '').toUpperCase()} ${interval} ${t(`event.${kind}`)}`.trim()}
       note={dateText(queuedAt, 'full')}
       end={
-        <Badge tone="amber">{t(channel === null ? 'channel.event' : `channel.${channel}`)}</Badge>
+        <Badge tone="amber">
+          {channel === null ? t('deliveries.event') : alerts(`channel.${channel}`)}
+        </Badge>
       }
       actions={
         canWrite && !isLate ? (

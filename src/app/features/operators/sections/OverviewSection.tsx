@@ -111,6 +111,7 @@ function MarketPanel({ overview: { market, database } }: { readonly overview: Ov
 
 function SendingPanel({ overview: { deliveries } }: { readonly overview: Overview }) {
   const t = useWords('operators')
+  const alerts = useWords('alerts')
   return (
     <Panel title={t('overview.deliveries')}>
       {deliveries.length === 0 ? (
@@ -118,7 +119,10 @@ function SendingPanel({ overview: { deliveries } }: { readonly overview: Overvie
       ) : (
         <Facts
           facts={deliveries.map(({ channel, state, count, oldestAt }) => [
-            t('deliveries.of', { channel: t(`channel.${channel}`), state: t(`sending.${state}`) }),
+            t('deliveries.of', {
+              channel: alerts(`channel.${channel}`),
+              state: t(`sending.${state}`),
+            }),
             t('deliveries.since', { amount: count, time: dateText(oldestAt, 'minute') }),
           ])}
         />
