@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#tests/support/run-command.ts'
 
@@ -114,6 +114,14 @@ describe('documents', () => {
   it('keep the README within its length', () => {
     const readme = all.find(({ path }) => path === 'README.md')
     expect(readme?.lines.length).toBeLessThanOrEqual(MOST_README_LINES)
+  })
+
+  it('name every port in the map', () => {
+    const map = all.find(({ path }) => path === 'src/README.md')?.text ?? ''
+    const line = /^ +ports\/ .*$/m.exec(map)?.[0] ?? ''
+    const ports = globSync('src/server/ports/*/', { cwd: ROOT }).map((path) => basename(path))
+    expect(ports.length).toBeGreaterThan(10)
+    expect(ports.filter((port) => !new RegExp(`\\b${port}\\b`).test(line))).toEqual([])
   })
 
   it('keep the terms of the map few', () => {
