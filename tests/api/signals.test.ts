@@ -107,8 +107,8 @@ describe('GET /aiCoin/queryIntervalList', () => {
   it('gives the five intervals with their terms', async () => {
     const data = await get('GET /aiCoin/queryIntervalList', {}, { language: 'en' })
     expect(data.map(({ interval }) => interval)).toEqual(INTERVALS)
-    expect(data[2]).toEqual({ interval: '1h', name: '1 hour', term: 'short-term' })
-    expect(data[4]).toEqual({ interval: '1d', name: '1 day', term: 'long-term' })
+    expect(data[2]).toEqual({ interval: '1h', name: '1h', term: 'short-term' })
+    expect(data[4]).toEqual({ interval: '1d', name: '1D', term: 'long-term' })
   })
 })
 

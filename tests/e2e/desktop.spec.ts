@@ -83,6 +83,19 @@ describe('the rail', () => {
     })
   })
 
+  it.each([
+    ['/pages/news/news', 'Home'],
+    ['/pages/paradrop/detail/detail', 'Home'],
+    ['/pages/information/detail/detail', 'Home'],
+    ['/pages/video/video', 'Home'],
+    ['/privacy', 'Account'],
+  ])('shows that %s belongs to %s', async (at, place) => {
+    await visit(at, async (page) => {
+      await rail(page).waitFor()
+      await expect.poll(() => rail(page).locator('[aria-current]').allInnerTexts()).toEqual([place])
+    })
+  })
+
   it('adds each page to the history, and gives way to the bar below 1024 px', async () => {
     await visit(HOME, async (page) => {
       await rail(page).getByRole('link', { name: 'Track record' }).click()

@@ -233,6 +233,21 @@ describe('home', () => {
   })
 })
 
+describe('home in a wide window before the first price', () => {
+  it('says when prices come, and fills their column with what there is to read', async () => {
+    const look = async (page: Page) => {
+      const early = page.getByRole('region', { name: 'Market breadth' })
+      await early.getByRole('heading', { name: 'Market breadth' }).waitFor()
+      await early.getByText('They appear with the first closed candle.').waitFor()
+      const more = page.getByRole('region', { name: 'How it works' })
+      await more.getByRole('link', { name: /How a signal is made/ }).waitFor()
+      expect(await more.count()).toBe(1)
+      expect((await more.boundingBox())?.x).toBe((await early.boundingBox())?.x)
+    }
+    await visit(look, { before: answerNothing, viewport: { width: 1280, height: 800 } })
+  })
+})
+
 describe('the layout of home', () => {
   it('has no layout shift between skeleton and content', async () => {
     await visit(

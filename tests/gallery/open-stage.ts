@@ -171,7 +171,13 @@ async function keepSession(page: Page, token: string): Promise<void> {
 
 /** Makes calls hang or fail. */
 async function meddle(page: Page, { state, language }: Scene): Promise<void> {
-  if (state === 'loading') await page.route('**/api/**', () => undefined)
+  if (state === 'loading') {
+    await page.route('**/api/**', () => undefined)
+    // What waits a few seconds at most waits as long as the pictures take.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+  }
   if (state === 'error') {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, json: unavailable(language) }),

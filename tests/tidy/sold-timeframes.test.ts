@@ -8,10 +8,10 @@ import { invoiceOfPlan } from '#server/features/orders/payment/invoice-words.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
 /**
- * Where timeframes are named on purpose: charts, filters and settings list them, Help and the record
+ * Where timeframes are named on purpose: charts and settings list them, Help and the record
  * explain them. Everything else takes them from the table of entitlements.
  */
-const NAMED_ON_PURPOSE = ['alerts', 'help', 'record', 'signals-filter']
+const NAMED_ON_PURPOSE = ['alerts', 'help', 'record']
 const HAND_WRITTEN = [
   /\b(15|30|60) ?m\b/i,
   /\b[14]h\b/i,

@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
   home: {
     to: '/pages/home/home',
     icon: 'home',
-    holds: /^\/pages\/(home|rank|extreme|new-?[cC]oin)\//,
+    holds: /^\/pages\/(home|rank|extreme|new-?[cC]oin|news|paradrop|information|video)\//,
   },
   search: { to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
   alerts: {
@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
   account: {
     to: '/pages/my/my',
     icon: 'person',
-    holds: /^\/(pages\/(my|login|aiPredict)|membership)/,
+    holds: /^\/(pages\/(my|login|aiPredict)|membership|privacy|uni_modules)/,
   },
 }
 const ORDER = Object.keys(PLACES) as readonly PlaceId[]

@@ -11,6 +11,8 @@ import css from './Field.module.css'
 /** What every field of a form takes. */
 export interface FieldProps {
   readonly label: string
+  /** Read out alone: what is above the field, a sheet's title, shows the same words. */
+  readonly isLabelHidden?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   /** The field was left: what is wrong with it may be said. */
@@ -49,7 +51,10 @@ export function Field(props: FieldFrameProps) {
   const noteId = fault !== null || hint !== undefined ? `${id}-note` : undefined
   return (
     <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
+      <label
+        htmlFor={id}
+        className={props.isLabelHidden === true ? 'visually-hidden' : css['label']}
+      >
         {label}
       </label>
       <div className={css['line']} data-wrong={fault !== null}>

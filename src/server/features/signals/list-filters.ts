@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { type Venue, VENUE_NAMES, VENUES } from '#domain/market/market.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
+import { type Interval, INTERVALS } from '#domain/time/interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { wordsOf } from '#server/words.ts'
 import { selectVenues } from './coin-sql.ts'
@@ -50,7 +51,7 @@ export async function listFilters(
       item(id, exchangeName(id, words.exchange.all), (the) => the.exchanges[id] ?? 0, at === 0),
     ),
     intervals: (['all', ...INTERVALS] as const).map((id, at) =>
-      item(id, words.interval[id], (the) => the.intervals[id], at === 0),
+      item(id, intervalName(id, words.interval.all), (the) => the.intervals[id], at === 0),
     ),
     volume24h: VOLUMES.map((id) =>
       item(id, words.volume24h[id], (the) => the.volumes.get(Number(id)) ?? 0, false),
@@ -59,6 +60,11 @@ export async function listFilters(
 }
 
 type CountOf = (counts: FilterCounts) => number
+
+/** Named as on every card. */
+function intervalName(id: 'all' | Interval, allWords: string): string {
+  return id === 'all' ? allWords : intervalLabel(id)
+}
 
 function exchangeName(id: 'all' | Venue, allWords: string): string {
   return id === 'all' ? allWords : VENUE_NAMES[id]

@@ -38,6 +38,7 @@ export function NicknameSheet({ nickname, onClose }: NicknameSheetProps) {
       >
         <Field
           label={t('info.nickname')}
+          isLabelHidden
           hint={t('info.nicknameHint')}
           value={form.values.nickname}
           onChange={(value) => form.set('nickname', value)}

@@ -31,7 +31,7 @@ export function QuietList({ settings, onSave }: QuietListProps) {
   const { quiet, zone } = settings
   const language = currentLanguage()
   const [wallNow] = useState(() => Date.now())
-  const named = useMemo(() => nameZone(zone, language, wallNow), [zone, language, wallNow])
+  const named = useMemo(() => nameZone(zone, language, wallNow, t), [zone, language, wallNow, t])
   const turn = (isOn: boolean) => {
     if (!isOn) return onSave({ quiet: null })
     const device = zone === 'UTC' ? deviceZone() : null

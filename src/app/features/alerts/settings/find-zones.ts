@@ -5,7 +5,7 @@ const MOST_FOUND = 60
 
 /**
  * The zones whose name, city, region or offset holds every word of a search, in the order they were
- * given: `shang`, `中国` and `utc+8` find Shanghai. A hyphen means a minus sign.
+ * given: `shang`, `上海`, `中国` and `utc+8` find Shanghai. A hyphen means a minus sign.
  */
 export function findZones(zones: readonly NamedZone[], search: string): NamedZone[] {
   const wanted = search.trim().toLowerCase().replaceAll('-', MINUS).split(/\s+/)
@@ -21,6 +21,6 @@ export function findZones(zones: readonly NamedZone[], search: string): NamedZon
 const MINUS = '\u2212'
 
 function textOf(zone: NamedZone): string {
-  const texts = [zone.name, placeText(zone.id), zone.id, offsetText(zone)]
+  const texts = [zone.name, zone.city, placeText(zone.id), zone.id, offsetText(zone)]
   return texts.join(' ').toLowerCase().replaceAll('-', MINUS)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentLanguage } from '#app/i18n/words.ts'
+import { currentLanguage, words } from '#app/i18n/words.ts'
 import { deviceZone } from '../switch/device-zone.ts'
 import { type NamedZone, nameZone, zoneLabel } from './zone-text.ts'
 
@@ -18,7 +18,7 @@ export function useZones(chosen: string): readonly NamedZone[] {
   const [wallNow] = useState(() => Date.now())
   const [first] = useState(() => {
     const ids = new Set([deviceZone() ?? 'UTC', chosen, 'UTC'])
-    return [...ids].map((id) => nameZone(id, language, wallNow))
+    return [...ids].map((id) => nameZone(id, language, wallNow, words('alerts')))
   })
   const [others, setOthers] = useState(known.get(language))
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useZones(chosen: string): readonly NamedZone[] {
     let timer: ReturnType<typeof setTimeout>
     const go = () => {
       const next = ids.slice(named.length, named.length + ZONES_AT_ONCE)
-      named.push(...next.map((id) => nameZone(id, language, wallNow)))
+      named.push(...next.map((id) => nameZone(id, language, wallNow, words('alerts'))))
       if (named.length < ids.length) {
         timer = setTimeout(go)
         return

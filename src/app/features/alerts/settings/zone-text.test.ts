@@ -1,23 +1,46 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/headers.ts'
+import { loadWords, openWords, words } from '#app/i18n/words.ts'
 import { nameZone, offsetText, zoneLabel } from './zone-text.ts'
 
 const WINTER = Date.UTC(2025, 0, 15, 12, 0, 59)
 const SUMMER = Date.UTC(2025, 6, 15, 12, 0)
-const label = (id: string, language: string) => zoneLabel(nameZone(id, language, WINTER))
-const offset = (id: string, wallNow = WINTER) => offsetText(nameZone(id, 'en', wallNow))
+const named = (id: string, wallNow = WINTER) => nameZone(id, 'en', wallNow, words('alerts'))
+const label = (id: string) => zoneLabel(named(id))
+const offset = (id: string, wallNow = WINTER) => offsetText(named(id, wallNow))
+
+const open = async (language: Language) => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await openWords({ texts: language, system: language })
+  await loadWords('alerts')
+}
+
+const SHANGHAI: Readonly<Record<Language, string>> = {
+  en: 'China Standard Time · Shanghai',
+  'zh-Hans': '中国标准时间 · 上海',
+  'zh-Hant': '中國標準時間 · 上海',
+  vi: 'Giờ Chuẩn Trung Quốc · Thượng Hải',
+}
+
+describe.each(LANGUAGES)('the time zone of a large city (%s)', (language) => {
+  beforeAll(() => open(language))
+
+  it('is named with its city in the language of the reader', () => {
+    const zone = nameZone('Asia/Shanghai', language, WINTER, words('alerts'))
+    expect(zoneLabel(zone)).toBe(SHANGHAI[language])
+  })
+})
 
 describe('a time zone', () => {
-  it('is named in the language of the reader, with its city', () => {
-    expect(label('Asia/Shanghai', 'en')).toBe('China Standard Time · Shanghai')
-    expect(label('Asia/Shanghai', 'zh-Hans')).toBe('中国标准时间 · Shanghai')
-    expect(label('Asia/Shanghai', 'zh-Hant')).toBe('中國標準時間 · Shanghai')
-    expect(label('Asia/Shanghai', 'vi')).toBe('Giờ Chuẩn Trung Quốc · Shanghai')
-    expect(label('UTC', 'en')).toBe('UTC')
+  beforeAll(() => open('en'))
+
+  it('without a name of its own is called as its city', () => {
+    expect(label('UTC')).toBe('UTC')
   })
 
   it('has its city under the name of today', () => {
-    expect(label('Asia/Saigon', 'en')).toBe('Indochina Time · Ho Chi Minh')
-    expect(nameZone('Africa/Asmera', 'en', WINTER).city).toBe('Asmara')
+    expect(label('Asia/Saigon')).toBe('Indochina Time · Ho Chi Minh')
+    expect(named('Africa/Asmera').city).toBe('Asmara')
   })
 
   it('is ahead of UTC or behind it, with a minus sign and with half hours, as of now', () => {
@@ -31,7 +54,7 @@ describe('a time zone', () => {
   })
 
   it('that the browser does not know keeps its city, without an offset', () => {
-    const unknown = nameZone('Mars/Olympus_Mons', 'en', WINTER)
+    const unknown = named('Mars/Olympus_Mons')
     expect([zoneLabel(unknown), offsetText(unknown)]).toEqual(['Olympus Mons', ''])
   })
 })

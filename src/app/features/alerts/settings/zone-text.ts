@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time/interval.ts'
+import type { words } from '#app/i18n/words.ts'
 
 /** Cities that browsers still list under a name that they no longer have. */
 const TODAY: ReadonlyMap<string, string> = new Map([
@@ -16,13 +17,33 @@ const TODAY: ReadonlyMap<string, string> = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ])
 
+/** Cities that are named in the reader's language; the others keep the name of their zone. */
+const CITIES = {
+  'Asia/Bangkok': 'bangkok',
+  'Asia/Hong_Kong': 'hongKong',
+  'Asia/Ho_Chi_Minh': 'hoChiMinh',
+  'Asia/Kuala_Lumpur': 'kualaLumpur',
+  'Asia/Macau': 'macau',
+  'Asia/Seoul': 'seoul',
+  'Asia/Shanghai': 'shanghai',
+  'Asia/Singapore': 'singapore',
+  'Asia/Taipei': 'taipei',
+  'Asia/Tokyo': 'tokyo',
+  'Australia/Sydney': 'sydney',
+  'Europe/London': 'london',
+  'Europe/Paris': 'paris',
+  'America/New_York': 'newYork',
+  'America/Los_Angeles': 'losAngeles',
+} as const
+type NamedCity = keyof typeof CITIES
+
 /** A time zone as a language names it. */
 export interface NamedZone {
   /** IANA name: `Asia/Shanghai`. */
   readonly id: string
   /** `China Standard Time`; null where the language has no name for it. */
   readonly name: string | null
-  /** As it is called today: `Ho Chi Minh`. */
+  /** As it is called today, in the reader's language where that is known: `Ho Chi Minh`. */
   readonly city: string
   /** Ahead of UTC as of now, summer time included; null where the browser does not know the zone. */
   readonly offsetMinutes: number | null
@@ -30,10 +51,15 @@ export interface NamedZone {
 
 /**
  * What a language calls a zone, and how far it is ahead of UTC at a wall time. A format is slow to
- * make, about half a millisecond on a phone, so that both are read from one.
+ * make, about half a millisecond on a phone, so that both are read from one. @param t names cities
  */
-export function nameZone(id: string, language: string, wallNow: number): NamedZone {
-  const [city = id] = placeText(id).split(', ')
+export function nameZone(
+  id: string,
+  language: string,
+  wallNow: number,
+  t: ReturnType<typeof words<'alerts'>>,
+): NamedZone {
+  const city = cityText(id, t)
   try {
     const parts = partsOf(id, language, wallNow)
     const name = parts.get('timeZoneName') ?? null
@@ -62,6 +88,13 @@ export function offsetText({ id, offsetMinutes }: NamedZone): string {
 export function placeText(zone: string): string {
   const today = TODAY.get(zone) ?? zone
   return today.split('/').toReversed().join(', ').replaceAll('_', ' ')
+}
+
+function cityText(zone: string, t: ReturnType<typeof words<'alerts'>>): string {
+  const today = TODAY.get(zone) ?? zone
+  if (Object.hasOwn(CITIES, today)) return t(`zone.city.${CITIES[today as NamedCity]}`)
+  const [city = zone] = placeText(zone).split(', ')
+  return city
 }
 
 function partsOf(timeZone: string, language: string, wallNow: number): Map<string, string> {

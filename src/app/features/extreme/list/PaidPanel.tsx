@@ -62,10 +62,10 @@ function Figures({ figures }: FiguresProps) {
     <>
       <td>{n}</td>
       <td>
-        {shareText(winRatePct, 'sentence')}
+        {shareText(winRatePct, 'table')}
         {winRateLowPct !== null && (
           <span className={css['range']}>
-            {shareRangeText(winRateLowPct, winRateHighPct, 'sentence')}
+            {shareRangeText(winRateLowPct, winRateHighPct, 'table')}
           </span>
         )}
       </td>

@@ -1,23 +1,38 @@
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './GradePanel.module.css'
 
-/** Skeleton of a new coin: its grade, and the groups of its audit. */
+/** Skeleton of a new coin: its grade and state, and the groups of its audit. */
 export function GreyDetail() {
   return (
     <>
       <Panel>
         <div className={css['head']}>
-          <Skeleton width="36px" height="36px" />
-          <div className={css['greyNames']}>
-            <Skeleton width="5em" height="1.3em" />
-            <Skeleton width="8em" height="1.1em" />
+          <span className={css['greyLogo']}>
+            <Skeleton width="36px" height="36px" />
+          </span>
+          <div className={css['names']}>
+            <span className={css['symbol']}>
+              <GreyText width="4em" />
+            </span>
+            <span className={css['text']}>
+              <GreyText width="8em" />
+            </span>
           </div>
           <Skeleton width="56px" height="56px" />
         </div>
-        <Skeleton width="16em" height="1.45em" />
-        <Skeleton width="13em" height="1.45em" />
+        <div>
+          <GreyText width="6em" />
+          <span className={css['text']}>
+            <GreyText width="18em" />
+          </span>
+        </div>
+        <div className={css['text']}>
+          <GreyText width="9em" />
+          <GreyText width="14em" />
+        </div>
       </Panel>
       <GreyRows rowCount={4} hasHeader />
     </>

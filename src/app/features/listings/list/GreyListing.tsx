@@ -1,16 +1,26 @@
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './ListingRow.module.css'
 
-/** Skeleton of a new coin's row. */
+/** Skeleton of a new coin's row: its logo, names, venue, grade and state. */
 export function GreyListing({ isCompact = false }: { readonly isCompact?: boolean }) {
   return (
     <span className={css['row']} data-compact={isCompact}>
-      <Skeleton width="32px" height="32px" />
-      <span className={css['texts']}>
-        <Skeleton width="9em" height="1.1em" />
-        <Skeleton width="11em" height="0.8em" />
+      <span className={css['greyLogo']}>
+        <Skeleton width="32px" height="32px" />
       </span>
-      <Skeleton width="28px" height="28px" />
+      <span className={css['texts']}>
+        <GreyText width="9em" />
+        <span className={css['note']}>
+          <GreyText width="11em" />
+        </span>
+      </span>
+      <span className={css['end']}>
+        <Skeleton width="28px" height="28px" />
+        <span className={css['note']}>
+          <GreyText width="5em" />
+        </span>
+      </span>
     </span>
   )
 }

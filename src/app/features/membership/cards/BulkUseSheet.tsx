@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Plus } from '#domain/membership/membership-status.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { CellTick } from '#app/ui/list/CellChoice.tsx'
@@ -71,7 +71,7 @@ function useSaying(sum: ReturnType<typeof sumOf>, done: Plus | null): string {
   const names = useWords('membership')
   const values = (plan: Plus['plusType'], until: number) => ({
     plan: names(`names.${plan}`),
-    date: dateText(until, 'full'),
+    date: wholeDateText(until, 'full'),
   })
   if (done !== null) return t('use.done', values(done.plusType, done.expiresAt))
   if (sum === null) return t('several.pick')
@@ -101,7 +101,7 @@ function Rows({ all, ticked, now, onChange }: RowsProps) {
               title={t(`kinds.${card.kind}.name`)}
               text={
                 hindrance === null
-                  ? t('list.until', { date: dateText(card.expiresAt, 'day') })
+                  ? t('list.until', { date: wholeDateText(card.expiresAt, 'day') })
                   : t(`several.why.${hindrance}`)
               }
               isTicked={isTicked}

@@ -5,7 +5,7 @@ import { PLAN_DAYS, type PlanType } from '#domain/membership/plan.ts'
 import { isPaidAt, type Plus } from '#domain/membership/membership-status.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
@@ -81,7 +81,7 @@ function useSaying() {
   const names = useWords('membership')
   const values = (plan: PlanType, until: number) => ({
     plan: names(`names.${plan}`),
-    date: dateText(until, 'full'),
+    date: wholeDateText(until, 'full'),
   })
   return ({ plan, plus, done, mustWait, wallNow }: Said): string => {
     if (done !== null) return t('use.done', values(done.plusType, done.expiresAt))

@@ -1,7 +1,7 @@
 import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { CODE_PLANS } from '#domain/membership/redemption.ts'
 import type { PaidPlan } from '#domain/membership/plan.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { Redeemable } from './CodeForm.tsx'
 
@@ -13,9 +13,12 @@ export function useEffectWords({ kind, isPreview, plus, validUntil }: Redeemable
   if (plan === null || plus === null) {
     const isGift = kind === 'gift'
     if (isPreview) return t(isGift ? 'code.gift' : 'code.card')
-    return t(isGift ? 'code.doneGift' : 'code.doneCard', { date: dateText(validUntil, 'day') })
+    return t(isGift ? 'code.doneGift' : 'code.doneCard', { date: wholeDateText(validUntil, 'day') })
   }
-  const values = { plan: names(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
+  const values = {
+    plan: names(`names.${plus.plusType}`),
+    date: wholeDateText(plus.expiresAt, 'full'),
+  }
   if (CARD_WITH_PLAN[plan] === null) return t(isPreview ? 'code.plan' : 'code.donePlan', values)
   return t(isPreview ? 'code.planWithGift' : 'code.donePlanWithGift', values)
 }

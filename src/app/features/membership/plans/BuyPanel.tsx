@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaidPlan } from '#domain/membership/plan.ts'
 import type { MembershipStatus } from '#domain/membership/membership-status.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Offer } from './price.ts'
@@ -30,7 +30,7 @@ export function BuyPanel(props: BuyPanelProps) {
   return (
     <Panel title={t('choice.title')}>
       <PlanChoice plans={plans} chosen={offer.plan} onChoose={onChoose} />
-      <p className={css['effect']}>{t(`effect.${kind}`, { date: dateText(until, 'day') })}</p>
+      <p className={css['effect']}>{t(`effect.${kind}`, { date: wholeDateText(until, 'day') })}</p>
       {children}
       <p className={css['risk']}>{t('pay.risk')}</p>
     </Panel>

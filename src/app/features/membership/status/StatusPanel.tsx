@@ -1,6 +1,6 @@
 import type { Plus } from '#domain/membership/membership-status.ts'
 import { daysLeft } from '#domain/time/days-left.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './StatusPanel.module.css'
@@ -16,7 +16,7 @@ export function StatusPanel({ plus, wallNow }: StatusPanelProps) {
   const t = useWords('membership')
   if (plus === 'guest') return <Said text={t('status.guest')} />
   if (plus === null) return <Said text={t('status.never')} />
-  const values = { plan: t(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
+  const values = { plan: t(`names.${plus.plusType}`), date: wholeDateText(plus.expiresAt, 'full') }
   if (plus.expiresAt <= wallNow) return <Said text={t('status.ended', values)} />
   const days = daysLeft(plus.expiresAt, wallNow)
   const left = days === 1 ? t('status.lastDay') : t('status.daysLeft', { count: days })

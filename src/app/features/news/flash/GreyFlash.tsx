@@ -1,13 +1,19 @@
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import css from './FlashRow.module.css'
 
 /** A news flash before it is there. */
 export function GreyFlash() {
   return (
     <div className={css['row']}>
-      <Skeleton width="95%" height="1.2em" />
-      <Skeleton width="60%" height="1.2em" />
-      <Skeleton width="9em" height="1em" />
+      <div className={css['text']}>
+        <GreyText width="95%" />
+        <GreyText width="60%" />
+      </div>
+      <div className={css['foot']}>
+        <div className={css['note']}>
+          <GreyText width="9em" />
+        </div>
+      </div>
     </div>
   )
 }

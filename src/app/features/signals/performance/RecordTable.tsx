@@ -2,6 +2,7 @@ import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
+import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { rangeText, ratioText } from './metric-text.ts'
 import type { Statistics } from './record-queries.ts'
 import css from './RecordTable.module.css'
@@ -15,33 +16,43 @@ interface RecordTableProps {
   readonly groups: readonly { readonly title: string; readonly rows: readonly Row[] }[]
 }
 
-/** The record by group: count, win rate, expectancy and profit factor; rows without a signal are left out. */
+/**
+ * The record by group: count, win rate, expectancy and profit factor; rows without a signal are left
+ * out. Where a row has too few for a rate, the rule stands below.
+ */
 export function RecordTable({ groups }: RecordTableProps) {
   const t = useWords('record')
+  const all = groups.flatMap(({ rows }) => rows)
+  const isRateLeftOut = all.some(
+    ({ statistics: { n, winRatePct } }) => n > 0 && winRatePct === null,
+  )
   return (
-    <table className={css['table']}>
-      <thead>
-        <tr>
-          <td>
-            <span className="visually-hidden">{t('table.title')}</span>
-          </td>
-          <th scope="col">{t('table.count')}</th>
-          <th scope="col">{t('table.winRate')}</th>
-          <th scope="col">{t('table.expectancy')}</th>
-          <th scope="col">{t('table.profitFactor')}</th>
-        </tr>
-      </thead>
-      {groups.map(({ title, rows }) => (
-        <tbody key={title}>
-          <tr className={css['group']}>
-            <th scope="rowgroup" colSpan={5}>
-              {title}
-            </th>
+    <>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">{t('table.title')}</span>
+            </td>
+            <th scope="col">{t('table.count')}</th>
+            <th scope="col">{t('table.winRate')}</th>
+            <th scope="col">{t('table.expectancy')}</th>
+            <th scope="col">{t('table.profitFactor')}</th>
           </tr>
-          {rows.filter(({ statistics }) => statistics.n > 0).map(rowOf)}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={css['group']}>
+              <th scope="rowgroup" colSpan={5}>
+                {title}
+              </th>
+            </tr>
+            {rows.filter(({ statistics }) => statistics.n > 0).map(rowOf)}
+          </tbody>
+        ))}
+      </table>
+      {isRateLeftOut && <p className={css['note']}>{t('table.few', { count: LEAST_FOR_RATE })}</p>}
+    </>
   )
 }
 

@@ -44,13 +44,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
       <p className={css['sentence']}>
         {winRatePct === null
           ? t('winRate.few', { count: n, wins, range, ...span })
-          : t('winRate.sentence', {
-              count: n,
-              wins,
-              share: shareText(winRatePct, 'sentence'),
-              range,
-              ...span,
-            })}
+          : t('winRate.sentence', { count: n, wins, range, ...span })}
       </p>
     </section>
   )

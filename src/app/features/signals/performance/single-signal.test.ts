@@ -96,10 +96,21 @@ describe('the figures of the track record', () => {
     ])
   })
 
-  it('name the win rate with the same digits in large and in the sentence', () => {
+  it('say from how many signals on there is a rate, where a row has too few', () => {
+    const tableOf = (winRatePct: number | null) =>
+      textOf(
+        createElement(RecordTable, {
+          groups: [{ title: 'T', rows: [{ name: '4h', statistics: { ...FIGURES, winRatePct } }] }],
+        }),
+      )
+    expect(tableOf(null)).toContain('Below 30 signals only the likely range is shown.')
+    expect(tableOf(28.26)).not.toContain('Below 30')
+  })
+
+  it('say the win rate once, in large', () => {
     const html = renderToStaticMarkup(
       createElement(WinRate, { statistics: FIGURES, from: 0, to: 86_400_000 }),
     )
-    expect(html.replaceAll(/<[^>]+>/g, ' ').match(/28[.\d]*%/g)).toEqual(['28%', '28%'])
+    expect(html.replaceAll(/<[^>]+>/g, ' ').match(/28[.\d]*%/g)).toEqual(['28%'])
   })
 })
