@@ -218,7 +218,7 @@ export const ROUTES: readonly RouteRow[] = withPanes([
     '/pages/my/msg/reminder',
     () => import('./features/messages/pages/AlertMessagesPage.tsx'),
     ['alerts', ...OF.messages],
-    { title: 'messageReminder', guard: 'signed', parent: MESSAGES },
+    { guard: 'signed' },
   ),
   row(
     '/pages/my/msg/search',

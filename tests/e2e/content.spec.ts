@@ -46,6 +46,7 @@ beforeAll(async () => {
   const video = `${media.origin}/clip.wav?seconds=2`
   await publish({ key: 'english', title: 'English alone' })
   await publish({ kind: 'event', key: 'meetup', title: 'Meetup', starts: inAnHour })
+  await publish({ kind: 'event', key: 'past', title: 'Past talk', ends: '2025-01-01T00:00:00Z' })
   await publish({
     kind: 'airdrop',
     key: 'own',
@@ -130,6 +131,10 @@ describe('what an operator publishes', () => {
     await visit(`${INFORMATION}?tab=events`, {}, async (page) => {
       await page.getByRole('link', { name: /Meetup/ }).waitFor()
       await page.getByRole('tab', { name: 'Ended' }).click()
+      // The day has a verb, as that of the others.
+      const past = page.getByRole('link', { name: /Past talk/ })
+      await past.getByText(/^Ended [A-Z][a-z]{2} \d+/).waitFor()
+      await page.getByRole('tab', { name: 'Active' }).click()
       await page.getByText('Nothing in this state').waitFor()
       await page.getByRole('tab', { name: 'Upcoming' }).click()
       await page.getByRole('link', { name: /Meetup/ }).waitFor()

@@ -318,11 +318,11 @@ describe('the keyboard', () => {
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.type('bitcion')
       await expect.poll(() => selected.getAttribute('data-coin')).toBe('btc')
-      await page
-        .getByRole('region', { name: 'BTC at a glance' })
-        .locator('svg path')
-        .nth(1)
-        .waitFor()
+      const preview = page.getByRole('region', { name: 'BTC at a glance' })
+      await preview.locator('svg path').nth(1).waitFor()
+      // The change and the line say which period they are of.
+      await preview.getByText(/^[+−]?\d+\.\d\d% 24h$/).waitFor()
+      await preview.getByText(/^BTC\/USDT · \w+ · 24h$/).waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.keyboard.press('Control+A')
       await page.keyboard.press('Delete')

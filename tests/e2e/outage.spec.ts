@@ -206,6 +206,25 @@ describe('a device without a network', () => {
       await page.getByRole('navigation', { name: 'Main pages' }).waitFor()
     })
   })
+
+  it('says so clear of what stays below the title, on the edge of the content', async () => {
+    await visit('/pages/extreme/extreme', {}, async (page) => {
+      const tabs = page.getByRole('tablist').first()
+      await tabs.waitFor()
+      await page.context().setOffline(true)
+      const end = await strip(page).evaluate(
+        (element) => element.getBoundingClientRect().top + element.clientHeight,
+      )
+      expect(((await tabs.boundingBox())?.y ?? 0) - end).toBeGreaterThan(6)
+    })
+    await visit('/pages/my/my', { viewport: { width: 1280, height: 800 } }, async (page) => {
+      const content = page.getByRole('main').locator('> div').first()
+      await content.waitFor()
+      await page.context().setOffline(true)
+      const icon = await strip(page).locator('svg').boundingBox()
+      expect(icon?.x).toBe((await content.boundingBox())?.x)
+    })
+  })
 })
 
 describe('a page none of whose calls is answered', () => {

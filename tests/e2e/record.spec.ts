@@ -99,6 +99,15 @@ describe('a reader of the track record', () => {
     })
   })
 
+  it('leaves a filter without ended signals by a reset', async () => {
+    await visit('/record?version=9999', {}, async (page) => {
+      await text(page, 'No ended signals here yet')
+      await page.getByRole('button', { name: 'Reset filter' }).click()
+      await page.waitForURL('**/record')
+      await text(page, 'win rate')
+    })
+  })
+
   it('chooses a version of the rules, whose figures are added up only where it says so', async () => {
     const { version } = await trackRecord('')
     const other = version === '7' ? '8' : '7'

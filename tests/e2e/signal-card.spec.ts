@@ -263,7 +263,7 @@ describe('the card of a signal', () => {
     await visitPage(browser, `${server.url}${LIST}?list=ended`, { before, viewport }, look)
   })
 
-  it('is said to be missing once on the page of a coin without ended signals', async () => {
+  it('is said to be missing once on the page of a coin without ended signals, which offers no calculation of them', async () => {
     const coins = (await server.get('/aiCoin/queryCoins?limit=50')).body.data as {
       items: Array<{ coinId: string; symbol: string }>
     }
@@ -275,12 +275,16 @@ describe('the card of a signal', () => {
     )
     const look = async (page: Page) => {
       await page.getByText('No ended signal of this coin yet').waitFor()
-      await page.getByText('What past signals would have paid').waitFor()
       await page.getByText('Past signals of').waitFor({ state: 'detached' })
+      // None has ended: there is nothing to calculate either.
+      expect(await page.getByText('What past signals would have paid').count()).toBe(0)
       expect(await page.locator('a[href^="/record?coinId="]').count()).toBe(1)
     }
-    const at = `${server.url}/pages/ai/detail?coinId=${quiet?.coinId}`
-    await visitPage(browser, at, {}, look)
+    const at = `${server.url}/pages/ai/detail?coinId=`
+    await visitPage(browser, `${at}${quiet?.coinId}`, {}, look)
+    await visitPage(browser, `${at}${ended.items[0]?.coinId}`, {}, async (page) => {
+      await page.getByRole('link', { name: 'What past signals would have paid' }).waitFor()
+    })
   })
 
   it('has prices of one form on its page, and the chart says of its last candle in view what its axis does', async () => {

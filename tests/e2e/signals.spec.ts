@@ -236,6 +236,9 @@ describe('a reader of signals', () => {
       await cards(page).first().waitFor()
       await page.getByRole('button', { name: /^Filter/ }).click()
       const sheet = page.getByRole('dialog')
+      // Each field says what is chosen before anything is.
+      await sheet.getByRole('button', { name: /^Any volume/ }).waitFor()
+      expect(await sheet.locator('section:not(:has([aria-pressed="true"]))').count()).toBe(0)
       await sheet.getByRole('button', { name: new RegExp(`^${name}\\s*\\d*$`) }).click()
       await sheet.getByRole('button', { name: 'Show signals' }).click()
       await sheet.waitFor({ state: 'detached' })

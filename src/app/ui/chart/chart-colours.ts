@@ -4,8 +4,10 @@ import type { MarkTone } from './chart-marks.ts'
 export interface ChartColours extends Readonly<Record<MarkTone, string>> {
   /** Of words on the chart. */
   readonly inks: Readonly<Record<MarkTone, string>>
-  /** Grounds of the tags on the axis, which the library writes on in white, or black where they are light. */
+  /** Grounds of the tags on the axis. */
   readonly tags: Readonly<Record<MarkTone, string>>
+  /** Of the words on them; without one the library writes in white, or black where they are light. */
+  readonly tagInks: Readonly<Partial<Record<MarkTone, string>>>
   readonly text: string
   readonly grid: string
   readonly cross: string
@@ -16,7 +18,7 @@ export interface ChartColours extends Readonly<Record<MarkTone, string>> {
 export function chartColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  const others = { info: token('--blue'), plain: token('--text') }
+  const others = { info: token('--blue'), plain: token('--text'), quiet: token('--text-3') }
   return {
     text: token('--text-2'),
     grid: token('--line'),
@@ -26,6 +28,12 @@ export function chartColours(): ChartColours {
     fall: token('--fall-chart'),
     ...others,
     inks: { rise: token('--rise'), fall: token('--fall'), ...others },
-    tags: { rise: token('--rise-tag'), fall: token('--fall-tag'), ...others },
+    tags: {
+      rise: token('--rise-tag'),
+      fall: token('--fall-tag'),
+      ...others,
+      quiet: token('--surface-3'),
+    },
+    tagInks: { quiet: token('--text-2') },
   }
 }

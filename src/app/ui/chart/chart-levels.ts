@@ -35,6 +35,7 @@ export function openLevels(series: ISeriesApi<'Candlestick'>) {
         lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
         axisLabelVisible: !isFaint,
         axisLabelColor: colours.tags[tone],
+        axisLabelTextColor: colours.tagInks[tone] ?? '',
       }),
     )
   }

@@ -1,7 +1,8 @@
 /** [openTime (ms UTC), open, high, low, close, volume, ...]. */
 export type ChartCandle = readonly [number, number, number, number, number, number, ...number[]]
 
-export type MarkTone = 'rise' | 'fall' | 'info' | 'plain'
+/** `quiet` is what stays behind price and the other levels. */
+export type MarkTone = 'rise' | 'fall' | 'info' | 'plain' | 'quiet'
 
 /** A point on a candle: where in time, which side of it, and a word. */
 export interface ChartMark {

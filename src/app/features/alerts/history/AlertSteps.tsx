@@ -60,8 +60,10 @@ function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
           {t('history.accepted')} <Plus from={closedAt} to={acceptedAt} />
           {acceptedPrice !== null && (
             <>
-              {` · ${t('history.priceThen')} `}
-              <Price value={acceptedPrice} />
+              {'\u00A0· '}
+              <span className={css['whole']}>
+                {t('history.priceThen')} <Price value={acceptedPrice} />
+              </span>
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { currentLanguage, words } from '#app/i18n/words.ts'
-import { dateText } from '#app/i18n/date-text.ts'
+import { dateText, dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { ContentItem } from '../queries.ts'
@@ -35,7 +35,7 @@ export function ContentRow({ item }: { readonly item: ContentItem }) {
   )
 }
 
-/** When an event starts or ends next, or ended; when anything else was published. */
+/** When an event starts or ends next, or the day it ended; the day anything else was published. */
 function whenText({ state, startsAt, endsAt, publishedAt }: ContentItem): string {
   const t = words('content')
   if (state === 'notStarted' && startsAt !== null) {
@@ -44,5 +44,8 @@ function whenText({ state, startsAt, endsAt, publishedAt }: ContentItem): string
   if (state === 'active' && endsAt !== null) {
     return t('when.ends', { date: dateText(endsAt, 'minute') })
   }
-  return dateText(endsAt ?? startsAt ?? publishedAt, 'day')
+  if (state === 'ended' && endsAt !== null) {
+    return t('when.ended', { date: dayText(endsAt, Date.now()) })
+  }
+  return dateText(startsAt ?? publishedAt, 'day')
 }

@@ -153,7 +153,7 @@ function Summary({ heatMap, tiles, asOf }: SummaryProps) {
   )
   return (
     <p className={css['summary']}>
-      {t('summary', { ...counts, time: momentText(asOf) })}
+      {t('summary', { ...counts, time: momentText(asOf).replaceAll(' ', '\u00A0') })}
       <span className={css['ends']}>{endsText(t, best, worst)}</span>
     </p>
   )

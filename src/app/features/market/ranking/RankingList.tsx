@@ -29,7 +29,9 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
-            {countText(rankings)} · {rankings.order === 'volume' && `${t('volumeUnit')} · `}
+            {countText(rankings)}
+            {rankings.order === 'volume' && `${SEPARATOR}${t('volumeUnit')}`}
+            {SEPARATOR}
             <span className={css['time']}>{t('asOf', { time: dateText(asOf, 'minute') })}</span>
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
@@ -48,6 +50,9 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
     </>
   )
 }
+
+/** Where a line breaks, it stays at the end. */
+const SEPARATOR = '\u00A0· '
 
 /** A longer list is cut by the server. */
 const MOST_LISTED = 100

@@ -25,6 +25,7 @@ interface CoinPreviewProps extends Pick<CoinSearchParts, 'to' | 'endOf' | 'actsO
 /** The selected coin: name, price, its last 24 hours, and what the page adds. */
 export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: CoinPreviewProps) {
   const t = useWords('search')
+  const period = useWords('market')('change24h')
   const { coinId, symbol, pair, exchange } = coin
   const name = coinName(coin, currentLanguage())
   return (
@@ -37,12 +38,12 @@ export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: Coin
           </Link>
           <span className={css['name']}>{name ?? pair}</span>
         </span>
-        <CoinFigures coinId={coinId} />
+        <CoinFigures coinId={coinId} period={period} />
       </header>
       <CourseChart coin={coin} />
       <div className={css['foot']}>
         <span className={css['where']}>
-          {pair} · {VENUE_NAMES[exchange]}
+          {pair} · {VENUE_NAMES[exchange]} · {period}
         </span>
         <span className={css['acts']}>{actsOf?.(coin)}</span>
       </div>

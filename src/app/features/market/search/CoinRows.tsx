@@ -65,8 +65,14 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
   )
 }
 
+interface CoinFiguresProps {
+  readonly coinId: string
+  /** The period of the change, where no list says it. */
+  readonly period?: string
+}
+
 /** Live price and change of 24 hours. */
-export function CoinFigures({ coinId }: { readonly coinId: string }) {
+export function CoinFigures({ coinId, period }: CoinFiguresProps) {
   const price = useTicker(coinId, coinPriceIn)
   const change = useTicker(coinId, changeIn24h)
   return (
@@ -74,6 +80,7 @@ export function CoinFigures({ coinId }: { readonly coinId: string }) {
       <Price value={price} />
       <span className={css['change']}>
         <Change pct={change} />
+        {period !== undefined && <span className={css['period']}> {period}</span>}
       </span>
     </span>
   )

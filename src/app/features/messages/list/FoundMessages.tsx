@@ -6,7 +6,6 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { GreyMessage, MessageRow } from './MessageRow.tsx'
 import { messagesQueries } from '../queries.ts'
 import type { ReadWish } from '../unread/show-read.ts'
-import css from './FoundMessages.module.css'
 
 interface FoundMessagesProps {
   /** Empty until typing pauses. */
@@ -37,7 +36,7 @@ export function FoundMessages({ word, onClear, onRead }: FoundMessagesProps) {
     action: { label: t('search.clear'), onClick: onClear },
   } as const
   return (
-    <div className={css['found']}>
+    <>
       {!query.isPending && messages.length > 0 && (
         <p className="visually-hidden" role="status">
           {t('search.count', { count: messages.length })}
@@ -48,12 +47,13 @@ export function FoundMessages({ word, onClear, onRead }: FoundMessagesProps) {
         failure={query.error === null ? null : <Failed error={query.error} />}
         empty={empty}
         label={t('search.found')}
+        look="band"
         greyRow={<GreyMessage />}
       >
         {messages.map((message) => (
           <MessageRow key={message.id} message={message} onRead={onRead} hasKind />
         ))}
       </RowList>
-    </div>
+    </>
   )
 }

@@ -3,32 +3,44 @@ import { useEffect, useRef } from 'react'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { alertQueries } from '#app/features/alerts/queries.ts'
 import { AlertHistory } from '#app/features/alerts/history/AlertHistory.tsx'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { useWayBack } from '#app/ui/page/use-way-back.ts'
 import { messagesQueries } from '../queries.ts'
 import { ReadBar } from '../unread/ReadBar.tsx'
 import { useMarkRead } from '../unread/use-mark-read.ts'
+import css from './MessageListPage.module.css'
 
 const HISTORY = alertQueries.history().queryKey
 
-/** Every alert sent to the user with its latency; new ones appear live. @source Spec 2 */
+/** Every alert sent to the user with its latency; new ones appear live. Its bar says what market they are of. @source Spec 2 */
 export default function AlertMessagesPage() {
+  const title = useWords('titles')('messageReminder')
+  const back = useWayBack('/pages/my/msg')
   const client = useQueryClient()
   const markRead = useMarkRead(showAlertsRead)
   useFreshHistory()
   useOpened('digest')
+  useTitle(title)
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: HISTORY }),
       client.invalidateQueries({ queryKey: messagesQueries.all }),
     ])
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <TitledPage>
-        <ReadBar kind="alert" onReadAll={() => markRead({ kind: 'alert' })} />
-        <AlertHistory />
-      </TitledPage>
-    </PullToRefresh>
+    <div className={css['page']}>
+      <TitleBar title={title} note={<MarketNote />} back={back} />
+      <PullToRefresh onRefresh={refresh}>
+        <TitledPage>
+          <ReadBar kind="alert" onReadAll={() => markRead({ kind: 'alert' })} />
+          <AlertHistory />
+        </TitledPage>
+      </PullToRefresh>
+    </div>
   )
 }
 

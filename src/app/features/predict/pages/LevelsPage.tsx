@@ -162,6 +162,7 @@ function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels
           {priceText(valueArea?.high)}
         </span>
       ),
+      note: t('levels.valueShare'),
     },
     { name: t('levels.atr'), value: price(atr) },
     { name: t('levels.strongCount'), value: <span className="numbers">{strong.length}</span> },

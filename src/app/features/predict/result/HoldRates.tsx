@@ -22,22 +22,19 @@ export function HoldRates({ levels }: { readonly levels: Levels }) {
 
 function Rate({ name, rate }: { readonly name: string; readonly rate: HoldRate }) {
   const t = useWords('predict')
+  const { n, held, ratePct } = rate
   const range = shareRangeText(rate.lowPct, rate.highPct, 'sentence')
   return (
     <div className={css['rate']}>
       <dt>{name}</dt>
       <dd className="numbers">
-        {rate.n === 0
+        {n === 0
           ? t('levels.noTest')
-          : rate.ratePct === null
-            ? t('levels.few', { count: rate.n, held: rate.held, range })
-            : t('levels.rate', {
-                share: shareText(rate.ratePct, 'sentence'),
-                range,
-                count: rate.n,
-                held: rate.held,
-              })}
+          : ratePct === null
+            ? t('levels.few', { count: n, held })
+            : t('levels.rate', { share: shareText(ratePct, 'sentence'), count: n, held })}
       </dd>
+      {n > 0 && <dd className={`numbers ${css['range']}`}>{t('levels.range', { range })}</dd>}
     </div>
   )
 }

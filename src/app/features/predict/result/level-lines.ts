@@ -3,7 +3,7 @@ import type { Levels } from '../queries.ts'
 
 type LineName = 'support' | 'resistance' | 'pointOfControl' | 'valueLow' | 'valueHigh'
 
-/** Levels as lines of a chart: the nearest strong ones, and the value area dashed. */
+/** Levels as lines of a chart: the nearest strong ones, and the value area dashed and quieter. */
 export function levelLines(
   { support, resistance, valueArea }: Levels,
   textOf: (name: LineName) => string,
@@ -14,7 +14,7 @@ export function levelLines(
     look: Pick<ChartLine, 'tone' | 'isDashed'>,
   ): ChartLine[] =>
     price === undefined ? [] : [{ price: Number(price), text: textOf(name), ...look }]
-  const dashed = { tone: 'plain', isDashed: true } as const
+  const dashed = { tone: 'quiet', isDashed: true } as const
   return [
     ...line('resistance', resistance?.price, { tone: 'fall', isDashed: false }),
     ...line('support', support?.price, { tone: 'rise', isDashed: false }),

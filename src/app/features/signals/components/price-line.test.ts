@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import hans from '#words/zh-Hans/signals.json' with { type: 'json' }
+import hant from '#words/zh-Hant/signals.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import type { SignalRow } from '../queries.ts'
@@ -207,6 +209,18 @@ describe('the labels below the line', () => {
     expect(two.middle).toBeNull()
     expect(LINE_PX - px(two.end) - 2 * EM_PX).toBeCloseTo(0.7 * LINE_PX)
   })
+
+  it.each([hans, hant])(
+    'all keep their words beside six decimals on a phone in Chinese',
+    (words) => {
+      const { entry, trail, best } = words.card.level
+      const prices = ['0.163022', '0.292584', '0.351189']
+      const labels = [entry, trail, best].map((word, at) => `${word} ${prices[at]}`)
+      const wide = labels.reduce((sum, text) => sum + textEm(text) * EM_PX, 0)
+      // A card of 360 px.
+      expect(wide + 2 * GAP_PX).toBeLessThan(304)
+    },
+  )
 
   it('are about as wide as their letters', () => {
     expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.42 * 2 + 0.7 * 2)

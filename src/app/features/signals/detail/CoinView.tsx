@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '#app/ui/page/Panel.tsx'
-import { Icon } from '#app/ui/icon/Icon.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
-import past from '../performance/PastPanel.module.css'
 import type { DetailAnswer } from '../queries.ts'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
@@ -24,7 +19,6 @@ interface CoinViewProps {
 
 /** A coin: chart, signals in progress, rule status, past signals and news. */
 export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewProps) {
-  const t = useWords('signals')
   const { coinId, symbol } = coin
   const intro = (
     <>
@@ -39,12 +33,6 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
       {news}
-      <Panel look="flat">
-        <Link className={past['all']} to={`/pages/aiPredict/aiPredict?coinId=${coinId}`}>
-          {t('past.calculate')}
-          <Icon name="forward" />
-        </Link>
-      </Panel>
     </ChartLayout>
   )
 }

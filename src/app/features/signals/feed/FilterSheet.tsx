@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { currentLanguage } from '#app/i18n/words.ts'
+import { currentLanguage, words } from '#app/i18n/words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
@@ -50,7 +50,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
           <FilterGroup
             key={field}
             field={field}
-            items={data[from]}
+            items={field === 'volume24h' ? [anyVolume(data), ...data[from]] : data[from]}
             filter={draft}
             onChange={setDraft}
           />
@@ -59,9 +59,19 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
   )
 }
 
+type Options = AnswerOf<'GET /aiCoin/getQueryParams'>
+type Item = Omit<Options['categories'][number], 'checked'>
+
+/** Chosen where no volume is; the server offers volumes alone. */
+function anyVolume({ categories }: Options): Item {
+  const id = String(NO_FILTER.volume24h)
+  const all = categories.find((category) => category.id === NO_FILTER.category)
+  return { id, name: words('signals')('filter.anyVolume'), count: all?.count }
+}
+
 interface FilterGroupProps {
   readonly field: FilterField
-  readonly items: AnswerOf<'GET /aiCoin/getQueryParams'>['categories']
+  readonly items: readonly Item[]
   readonly filter: SignalFilter
   readonly onChange: (filter: SignalFilter) => void
 }

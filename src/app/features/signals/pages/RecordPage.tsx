@@ -21,7 +21,7 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { WinRate } from '../performance/WinRate.tsx'
 import { ChoiceBar } from '../performance/ChoiceBar.tsx'
-import { readChoice } from '../performance/choice-address.ts'
+import { isNarrowed, readChoice, resetChoice } from '../performance/choice-address.ts'
 import type { RecordChoice } from '../performance/record-choice.ts'
 import { recordQueries, type TrackRecord } from '../performance/record-queries.ts'
 import { EquityPanel } from '../performance/EquityPanel.tsx'
@@ -110,7 +110,6 @@ interface RecordBodyProps {
 }
 
 function RecordBody({ choice, record }: RecordBodyProps) {
-  const t = useWords('record')
   const { total, fromTime, asOf } = record
   const isWide = useIsWide()
   const mode = (
@@ -122,7 +121,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
   if (total.n === 0 || fromTime === null || asOf === null) {
     return (
       <>
-        <Notice icon="wave" title={t('page.emptyTitle')} text={t('page.emptyText')} />
+        <EmptyRecord choice={choice} />
         {mode}
         {record.openCount + record.voidCount > 0 && signals}
       </>
@@ -168,5 +167,22 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       />
       {signals}
     </>
+  )
+}
+
+/** A record without an ended signal: what begins it, and the way out of a filter that there is. */
+function EmptyRecord({ choice }: Pick<RecordBodyProps, 'choice'>) {
+  const t = useWords('record')
+  const tSignals = useWords('signals')
+  const [address, setAddress] = useSearchParams()
+  const reset = () => setAddress(resetChoice(address), { replace: true })
+  const isOfFilter = isNarrowed(choice)
+  return (
+    <Notice
+      icon="wave"
+      title={t('page.emptyTitle')}
+      text={t(isOfFilter ? 'page.emptyText' : 'page.emptyWhole')}
+      action={isOfFilter ? { label: tSignals('empty.filtered.action'), onClick: reset } : undefined}
+    />
   )
 }

@@ -20,7 +20,10 @@ interface PastPanelProps {
   readonly past: DetailAnswer['past']
 }
 
-/** The coin's other ended signals, newest first: on a signal's page with a link to the coin's record, on the coin's own where there are some. */
+/**
+ * The coin's other ended signals, newest first: on a signal's page with a link to the coin's record;
+ * on the coin's own where there are some, with a link to what they would have paid.
+ */
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(coinQueries.past(coinId))
@@ -32,12 +35,17 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
     <Panel look="flat" title={t('past.title', { coin: symbol })}>
       {past !== null && (past.n > 0 || rows.length > 0) && <PastSummary past={past} />}
       <SignalLines query={query} rows={rows} empty={t('past.empty')} />
-      {signalId !== null && (
-        <Link className={css['all']} to={`/record?coinId=${coinId}`}>
-          {t('past.all', { coin: symbol })}
-          <Icon name="forward" />
-        </Link>
-      )}
+      <Link
+        className={css['all']}
+        to={
+          signalId === null
+            ? `/pages/aiPredict/aiPredict?coinId=${coinId}`
+            : `/record?coinId=${coinId}`
+        }
+      >
+        {signalId === null ? t('past.calculate') : t('past.all', { coin: symbol })}
+        <Icon name="forward" />
+      </Link>
     </Panel>
   )
 }

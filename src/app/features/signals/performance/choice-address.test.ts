@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/interval.ts'
-import { categoryOf, isChosen, readChoice, writeChoice, writeVersion } from './choice-address.ts'
+import {
+  categoryOf,
+  isChosen,
+  isNarrowed,
+  readChoice,
+  resetChoice,
+  writeChoice,
+  writeVersion,
+} from './choice-address.ts'
 
 const read = (text: string) => readChoice(new URLSearchParams(text))
 
@@ -27,6 +35,21 @@ describe('the part of the record that is looked at', () => {
       'inviteCode=x&interval=4h&direction=long',
     )
     expect(writeChoice(address, 'interval', 'all').toString()).toBe('inviteCode=x')
+  })
+
+  it('is narrowed by any filter but its coin, which stays when the filter is reset', () => {
+    expect(['', 'coinId=btc'].map((text) => isNarrowed(read(text)))).toEqual([false, false])
+    for (const text of [
+      'interval=4h',
+      'direction=long',
+      'term=short-term',
+      'period=7',
+      'version=2',
+    ]) {
+      const address = new URLSearchParams(`coinId=btc&${text}`)
+      expect(isNarrowed(readChoice(address))).toBe(true)
+      expect(resetChoice(address).toString()).toBe('coinId=btc')
+    }
   })
 
   it('asks a list by direction where both direction and term are chosen', () => {

@@ -49,6 +49,20 @@ export function writeVersion(address: URLSearchParams, version: string): URLSear
   return next
 }
 
+const FIELDS = ['interval', 'direction', 'term', 'period'] as const satisfies ChoiceField[]
+
+/** Whether a choice leaves out signals of its coin, or of all where it names none. */
+export function isNarrowed(choice: RecordChoice): boolean {
+  return choice.version !== undefined || FIELDS.some((field) => choice[field] !== 'all')
+}
+
+/** The address without a filter; its coin stays. */
+export function resetChoice(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const field of [...FIELDS, 'version']) next.delete(field)
+  return next
+}
+
 /** The category of a signals query: it takes one, so direction comes before term. */
 export function categoryOf({ direction, term }: RecordChoice): SignalFilter['category'] {
   return direction === 'all' ? term : direction
