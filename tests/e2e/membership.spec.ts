@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/headers.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
@@ -37,6 +38,29 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
+
+/** Least room between a text of a table's column and the column's edge, px. */
+function leastSidePx(table: Element): number {
+  const shown = 'thead th, tbody td:not(:has(.visually-hidden))'
+  const rooms = [...table.querySelectorAll(shown)].map((cell) => {
+    const texts = document.createRange()
+    texts.selectNodeContents(cell)
+    const [inner, outer] = [texts.getBoundingClientRect(), cell.getBoundingClientRect()]
+    return Math.min(inner.left - outer.left, outer.right - inner.right)
+  })
+  return Math.min(...rooms)
+}
+
+/** How many lines the text of each has. */
+const linesOf = (cells: Locator) =>
+  cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const texts = document.createRange()
+      texts.selectNodeContents(cell)
+      const tops = [...texts.getClientRects()].map(({ bottom }) => Math.round(bottom))
+      return new Set(tops).size
+    }),
+  )
 
 describe('the price page', () => {
   it('shows a guest what each plan opens and costs, and asks to sign in on buying', async () => {
@@ -88,6 +112,22 @@ describe('the price page', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
+
+  it.each(LANGUAGES)(
+    'keeps the texts of its columns apart on narrow phones, in %s',
+    async (lang) => {
+      const { token } = await server.newPerson({ plan: 'YEAR' })
+      const stored = { 'buoy.preferences': JSON.stringify({ v: 1, lang }) }
+      await visit(PRICES, { token, stored }, async (page) => {
+        await page.locator('table th[data-own="true"] span').waitFor()
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 740 })
+          expect(await page.locator('table').evaluate(leastSidePx)).toBeGreaterThan(2.5)
+        }
+        expect(await linesOf(page.locator('table td', { hasText: '4h' }))).toEqual([1, 1, 1])
+      })
+    },
+  )
 
   it('says that everything is open with membership off, on the My page too', async () => {
     const { token } = await server.newPerson()

@@ -74,6 +74,12 @@ async function middleOf(part: Locator): Promise<number> {
   return box === null ? Number.NaN : box.y + box.height / 2
 }
 
+/** How far to the right something reaches, px. */
+async function rightOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box === null ? Number.NaN : box.x + box.width
+}
+
 /** Adds an account with every kind of message. */
 async function person(messages?: readonly TestMessage[]): Promise<TestAccount> {
   const account = await addTestAccount(server.context)
@@ -105,7 +111,9 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     await open(SYSTEM, bea, async (app) => {
       await app.getByText('3 unread', { exact: true }).waitFor()
       const row = rows(app).filter({ hasText: 'Welcome to Buoy' })
-      expect(await middleOf(row.locator('svg'))).toBeCloseTo(await middleOf(row), 0)
+      const arrow = row.locator('svg')
+      expect(await middleOf(arrow)).toBeCloseTo(await middleOf(row), 0)
+      expect(await rightOf(row.locator('p'))).toBeLessThan((await arrow.boundingBox())?.x ?? 0)
       await app.getByRole('link', { name: 'Unread: Welcome to Buoy' }).click()
       await expect.poll(() => new URL(app.url()).pathname, SOON).toBe('/record')
       await expect.poll(() => unreadOf(bea), SOON).toBe(4)

@@ -184,6 +184,38 @@ describe('the pages about the product', () => {
     })
   })
 
+  it('say in one line when who runs the server could not be loaded, and keep their own content', async () => {
+    let isDown = true
+    const before = (page: Page) =>
+      page.route('**/api/support/info*', (route) =>
+        isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      )
+    await visit('/pages/my/about', { before }, async (page) => {
+      const retry = page.getByRole('button', { name: 'Try again' })
+      const strip = page.getByRole('status').filter({ has: retry })
+      await strip.waitFor()
+      expect(await retry.count()).toBe(1)
+      expect(await page.getByText('Rules version').count()).toBe(0)
+      await page.getByRole('link', { name: 'Contact us' }).click()
+      await page.getByRole('link', { name: /^Feedback/ }).waitFor()
+      await strip.waitFor()
+      expect(await retry.count()).toBe(1)
+      expect(await page.getByRole('link', { name: 'Official community' }).count()).toBe(0)
+      isDown = false
+      await retry.click()
+      await page.getByRole('link', { name: 'Official community' }).waitFor()
+      await strip.waitFor({ state: 'detached' })
+    })
+  })
+
+  it('wait for the ways to reach the operator with a skeleton', async () => {
+    const before = (page: Page) => page.route('**/api/support/info*', () => undefined)
+    await visit('/pages/my/contact', { before }, async (page) => {
+      await page.getByRole('link', { name: /^Feedback/ }).waitFor()
+      await page.locator('main [class*="skeleton" i]').first().waitFor()
+    })
+  })
+
   it.each([
     FEEDBACK,
     '/pages/my/about',

@@ -92,6 +92,22 @@ describe('style sheets', () => {
     expect(found).toEqual([])
   })
 
+  it('name only tokens and properties that are set somewhere', () => {
+    const app = FILES.filter(({ path }) => path.startsWith('src/app/'))
+    const set = new Set(
+      app.flatMap(({ text }) =>
+        [...text.matchAll(/(--[a-z][\w-]*)['"]?\]?\s*[:,]/g)].map(([, name]) => name),
+      ),
+    )
+    // With a second value a name need not be set.
+    const found = SHEETS.flatMap(({ path, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)]
+        .filter(([, name]) => !set.has(name))
+        .map(([, name]) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
   it('have six sizes, three weights and four radii', () => {
     const tokens = FILES.find(({ path }) => path === TOKENS)?.text ?? ''
     const count = (pattern: RegExp) => new Set(tokens.match(pattern)).size

@@ -1,4 +1,4 @@
-import type { GalleryPage } from '../gallery-page.ts'
+import type { GalleryPage, Shot } from '../gallery-page.ts'
 import { FORM, NO_GUEST, ONE, sendEmpty, TELEGRAM } from '../page-states.ts'
 
 /** Pages that say who runs the server. */
@@ -9,6 +9,9 @@ const INFO = {
   offline: ONE,
   guest: NO_GUEST,
 } as const
+
+/** The page has content of its own: the strip says what is missing. */
+const BY_STRIP: readonly Shot[] = [{ ready: '[role="status"] > button' }]
 
 /** Feedback, and what a person should know of who runs this. */
 export const SUPPORT_PAGES: readonly GalleryPage[] = [
@@ -26,7 +29,7 @@ export const SUPPORT_PAGES: readonly GalleryPage[] = [
   {
     name: 'about',
     path: '/pages/my/about',
-    states: { ...INFO, content: ONE },
+    states: { ...INFO, error: BY_STRIP, content: ONE },
   },
   {
     name: 'official-community',
@@ -40,13 +43,7 @@ export const SUPPORT_PAGES: readonly GalleryPage[] = [
   {
     name: 'contact',
     path: '/pages/my/contact',
-    // What the server adds to it may be nothing, so nothing is waited for.
-    states: {
-      ...INFO,
-      loading: [{ ready: 'main a' }],
-      error: [{ ready: 'main a' }],
-      content: ONE,
-    },
+    states: { ...INFO, error: BY_STRIP, content: ONE },
   },
   {
     name: 'privacy',

@@ -6,6 +6,7 @@ import { DayGrid } from './DayGrid.tsx'
 import { DrawPanel } from '../draw/DrawPanel.tsx'
 import { NewYearPanel } from './NewYearPanel.tsx'
 import { checkInQueries, type Streak } from '../queries.ts'
+import { dayEndOf } from './today-of.ts'
 import css from './CheckInSheet.module.css'
 
 interface DaysViewProps {
@@ -14,11 +15,12 @@ interface DaysViewProps {
   readonly onDraw: () => void
 }
 
-/** First view of the sheet: the days, the next reset, the benefit, the link to the draw. */
+/** First view of the sheet: the days, what the end of the day means, the benefit, the link to the draw. */
 export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
   const t = useWords('checkin')
   const { data: settings } = useQuery(checkInQueries.settings())
-  const turns = t('sheet.turns', {
+  const isOff = settings?.enableUserSign === false
+  const dayEnd = t(`sheet.${dayEndOf(streak)}`, {
     date: dateText(streak.nextDayAt, 'dayOfYear'),
     time: dateText(streak.nextDayAt, 'clock'),
   })
@@ -33,10 +35,14 @@ export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
       )}
       <p className={css['turns']}>
         {t('sheet.seventh')}
-        <br />
-        {turns}
+        {!isOff && (
+          <>
+            <br />
+            {dayEnd}
+          </>
+        )}
       </p>
-      {settings?.enableUserSign === false && (
+      {isOff && (
         <p role="status">
           {t('sheet.off.title')}. {t('sheet.off.text')}
         </p>

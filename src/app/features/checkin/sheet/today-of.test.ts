@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Streak } from '../queries.ts'
-import { todayOf } from './today-of.ts'
+import { dayEndOf, todayOf } from './today-of.ts'
 
 const POINTS = [10, 10, 10, 20, 20, 20, 50]
 
@@ -30,5 +30,17 @@ describe('today in the streak', () => {
     [7, false, 1, 10],
   ])('with %i days, signed today: %s, is day %i and brings %i BY', (days, isToday, day, points) => {
     expect(todayOf(streakOf(days, isToday))).toMatchObject({ day, points })
+  })
+})
+
+describe('the end of the day', () => {
+  it.each([
+    [0, false, 'getPoints'],
+    [7, false, 'getPoints'],
+    [3, false, 'keepStreak'],
+    [1, true, 'turns'],
+    [7, true, 'turns'],
+  ])('with %i days, signed today: %s, is said as %s', (days, isToday, said) => {
+    expect(dayEndOf(streakOf(days, isToday))).toBe(said)
   })
 })

@@ -5,3 +5,13 @@ export function todayOf({ signedDays, signedToday, days }: Streak): Streak['days
   const at = signedToday ? signedDays - 1 : signedDays % days.length
   return days[at] ?? null
 }
+
+/** What the end of the day means: the next check-in, or a streak or points that would be missed. */
+export function dayEndOf({
+  signedDays,
+  signedToday,
+  days,
+}: Streak): 'turns' | 'keepStreak' | 'getPoints' {
+  if (signedToday) return 'turns'
+  return signedDays % days.length > 0 ? 'keepStreak' : 'getPoints'
+}

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './SourceFields.module.css'
 
@@ -15,11 +15,7 @@ export function SourceFields({ checks }: SourceFieldsProps) {
     fields.flatMap(({ evidence }) => evidence.map(({ field, raw }) => [field, raw] as const)),
   )
   return (
-    <details className={css['fold']}>
-      <summary className={css['summary']}>
-        {t('check.sources')}
-        <Icon name="unfold" size="18px" className={css['arrow']} />
-      </summary>
+    <Disclosure look="card" title={t('check.sources')}>
       <ul className={css['answers']}>
         {[...answers].map(([field, raw]) => (
           <li key={field}>
@@ -27,6 +23,6 @@ export function SourceFields({ checks }: SourceFieldsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

@@ -4,6 +4,7 @@ import { words } from '#app/i18n/words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import { CoinRow } from '../home/CoinRow.tsx'
 import { GreyCoinRow } from '../views/GreyCoinRow.tsx'
 import { marketNote } from '../views/market-note.ts'
@@ -112,13 +113,12 @@ function SortButtons({
 function RankingRule({ rankings: { days, smallCount, youngCount } }: { rankings: Rankings }) {
   const t = useWords('ranking')
   return (
-    <details className={css['rule']}>
-      <summary>{t('rule.title')}</summary>
+    <Disclosure look="flat" title={t('rule.title')}>
       <p>{t('rule.change', { days })}</p>
       <p>{t('rule.coins')}</p>
       {smallCount > 0 && <p>{t('rule.small', { count: smallCount })}</p>}
       {youngCount > 0 && <p>{t('rule.young', { count: youngCount, days })}</p>}
-    </details>
+    </Disclosure>
   )
 }
 

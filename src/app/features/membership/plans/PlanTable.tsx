@@ -149,8 +149,10 @@ function PlanCell({ cell }: { readonly cell: PlanMark }) {
       </>
     )
   }
-  if ('intervals' in cell)
-    return <span className="numbers">{listText(cell.intervals.map(intervalLabel), 'comma')}</span>
+  if ('intervals' in cell) {
+    const timeframes = listText(cell.intervals.map(intervalLabel), 'comma')
+    return <span className={`numbers ${css['timeframes']}`}>{timeframes}</span>
+  }
   if ('word' in cell) {
     const count = 'count' in cell ? cell.count : 0
     return <>{t(`table.cells.${cell.word}`, { count })}</>

@@ -39,19 +39,21 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
   )
   return (
     <article className={css['row']} data-unread={!isRead}>
-      {to === null ? (
-        <button type="button" className={css['title']} onClick={toggle}>
-          {name}
-        </button>
-      ) : (
-        <Link className={css['title']} to={to} onClick={read}>
-          {name}
-        </Link>
-      )}
-      <LongText text={text} isOpen={isOpen} onToggle={toggle} />
-      <div className={css['foot']}>
-        <SentTime at={createdAt} />
-        {hasKind && <span>{t(`kind.${kind}`)}</span>}
+      <div className={css['texts']}>
+        {to === null ? (
+          <button type="button" className={css['title']} onClick={toggle}>
+            {name}
+          </button>
+        ) : (
+          <Link className={css['title']} to={to} onClick={read}>
+            {name}
+          </Link>
+        )}
+        <LongText text={text} isOpen={isOpen} onToggle={toggle} />
+        <div className={css['foot']}>
+          <SentTime at={createdAt} />
+          {hasKind && <span>{t(`kind.${kind}`)}</span>}
+        </div>
       </div>
       {to !== null && <Icon name="forward" size="18px" className={css['arrow']} />}
     </article>
@@ -62,9 +64,11 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
 export function GreyMessage() {
   return (
     <div className={css['row']}>
-      <Skeleton width="11em" height="1.3em" />
-      <Skeleton width="100%" height="1.1em" />
-      <Skeleton width="5em" height="0.9em" />
+      <div className={css['texts']}>
+        <Skeleton width="11em" height="1.3em" />
+        <Skeleton width="100%" height="1.1em" />
+        <Skeleton width="5em" height="0.9em" />
+      </div>
     </div>
   )
 }

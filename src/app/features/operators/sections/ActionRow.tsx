@@ -1,6 +1,7 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { wordIfKnown } from '#app/i18n/words.ts'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import { RecordRow } from '../frame/RecordRow.tsx'
 import type { Action } from '../queries.ts'
 import css from './ActionRow.module.css'
@@ -20,10 +21,9 @@ export function ActionRow({ action }: { readonly action: Action }) {
         {act}
       </code>
       {details !== NOTHING && (
-        <details className={css['details']}>
-          <summary>{t('actions.details')}</summary>
-          <code>{details}</code>
-        </details>
+        <Disclosure look="bare" title={t('actions.details')}>
+          <code className={css['details']}>{details}</code>
+        </Disclosure>
       )}
     </RecordRow>
   )

@@ -1,6 +1,7 @@
 import type { GatedSide } from '#domain/signals/gate/gate-opening.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import type { GatePast } from './gate-queries.ts'
 import { gateTitle } from './gate-text.ts'
 import css from './GatePeriods.module.css'
@@ -18,8 +19,7 @@ export function GatePeriods({ periods, sides }: GatePeriodsProps) {
   const tSheet = useWords('signals-gate-sheet')
   const latest = periods.slice(-MOST_PERIODS).toReversed()
   return (
-    <details>
-      <summary className={css['title']}>{tSheet('periods')}</summary>
+    <Disclosure look="bare" title={tSheet('periods')}>
       <ul>
         {latest.map(({ state, from, to }, at) => (
           <li key={from} className={css['period']}>
@@ -33,6 +33,6 @@ export function GatePeriods({ periods, sides }: GatePeriodsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

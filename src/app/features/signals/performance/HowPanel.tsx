@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import css from './HowPanel.module.css'
 
 const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'figures', 'highest', 'log'] as const
@@ -7,13 +8,12 @@ const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'figures', 'highes
 export function HowPanel() {
   const t = useWords('record')
   return (
-    <details className={css['how']}>
-      <summary>{t('how.title')}</summary>
-      <ul>
+    <Disclosure look="flat" title={t('how.title')}>
+      <ul className={css['points']}>
         {POINTS.map((point) => (
           <li key={point}>{t(`how.${point}`)}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

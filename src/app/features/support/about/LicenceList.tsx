@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { Disclosure } from '#app/ui/page/Disclosure.tsx'
 import css from './LicenceList.module.css'
 import { LICENCES } from './licences.ts'
 
@@ -6,16 +7,17 @@ import { LICENCES } from './licences.ts'
 export function LicenceList() {
   const t = useWords('support')
   return (
-    <details className={css['list']}>
-      <summary>{t('about.licences')}</summary>
+    <Disclosure look="card" title={t('about.licences')}>
       <p>{t('about.licencesText')}</p>
       {LICENCES.map(({ licence, packages }) => (
         <section key={licence}>
-          <h3 translate="no">{licence}</h3>
+          <h3 className={css['licence']} translate="no">
+            {licence}
+          </h3>
           <p translate="no">{packages.join(', ')}</p>
         </section>
       ))}
       <p>{t('about.charts')}</p>
-    </details>
+    </Disclosure>
   )
 }

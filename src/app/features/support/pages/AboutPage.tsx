@@ -26,8 +26,9 @@ export default function AboutPage() {
         />
         <CellLink to="/pages/login/agreement" icon="document" title={t('about.terms')} />
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
+        <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
       </CellList>
-      <WithInfo rowCount={2}>
+      <WithInfo rowCount={1} isPart>
         {({ operator, community, rulesVersion }) => (
           <CellList>
             {community.length > 0 && (
@@ -37,7 +38,6 @@ export default function AboutPage() {
                 title={t('about.community')}
               />
             )}
-            <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
             <CellText
               icon="info"
               title={t('about.rules')}

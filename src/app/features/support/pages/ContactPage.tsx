@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -24,7 +25,7 @@ export default function ContactPage() {
           text={t('contact.helpText')}
         />
       </CellList>
-      <WithInfo rowCount={0}>
+      <WithInfo rowCount={2} grey={<GreyContact />} isPart>
         {({ contact, community }) => (
           <>
             {contact !== null && (
@@ -47,4 +48,9 @@ export default function ContactPage() {
       </WithInfo>
     </TitledPage>
   )
+}
+
+/** Skeleton of the operator's address, which most servers have, under its title. */
+function GreyContact() {
+  return <GreyRows rowCount={2} hasHeader isFirstTall hasIcon end={null} />
 }
