@@ -309,7 +309,7 @@ describe('the keyboard', () => {
 
   it('searches in a panel: arrows select, the preview follows, Enter opens', async () => {
     await visit('/pages/ai/search', async (page) => {
-      const field = page.getByRole('combobox', { name: 'Ticker, name or pair, such as BTC' })
+      const field = page.getByRole('combobox', { name: 'Ticker, name or pair' })
       const options = page.getByRole('option')
       const selected = page.getByRole('option', { selected: true })
       await options.nth(2).waitFor()

@@ -219,6 +219,74 @@ describe('surges and plunges', () => {
     })
   })
 
+  it('say once over their rows what both figures are, and under one coin not its name', async () => {
+    const head = '24h change · following, net'
+    for (const path of [LIST, '/pages/extreme/topten', '/pages/extreme/search']) {
+      await visit(path, async (page) => {
+        await rows(page).first().waitFor()
+        expect(await page.getByText(head).count()).toBe(1)
+        // It is hidden from sight, and read to who cannot see the line over the rows.
+        const named = rows(page).getByText('Following', { exact: true })
+        expect(await named.count()).toBeGreaterThan(0)
+        for (const name of await named.all()) {
+          expect((await name.boundingBox())?.width).toBeLessThanOrEqual(1)
+        }
+      })
+    }
+    const { coinId, base } = closed()
+    const last = all.find((row) => row.coinId === coinId)!
+    await visit(
+      `${DETAIL}?id=${last.id}`,
+      async (page) => {
+        const past = page.getByRole('region', { name: /^Earlier on / })
+        await past.getByText(head).waitFor()
+        const texts = await past.getByRole('listitem').allInnerTexts()
+        expect(texts.length).toBeGreaterThan(0)
+        for (const row of texts) expect(row).not.toContain(base)
+      },
+      { token },
+    )
+  })
+
+  it('are bands from edge to edge on a phone, and cards in a wide window', async () => {
+    const radius = (page: Page) =>
+      page
+        .getByRole('region', { name: 'How they are detected' })
+        .evaluate((part) => getComputedStyle(part).borderRadius)
+    await visit('/pages/extreme/home', async (page) => {
+      await text(page, 'How they are detected')
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await radius(page)).toBe('0px')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await radius(page)).not.toBe('0px')
+    })
+  })
+
+  it('have a table of results that is as high while it is loading', async () => {
+    const rules = (page: Page) =>
+      page.getByRole('region', { name: 'Results of surges and plunges' }).boundingBox()
+    let release = () => {}
+    const asked = new Promise<void>((done) => (release = done))
+    await visit(
+      '/pages/extreme/home',
+      async (page) => {
+        await page.getByRole('table').waitFor()
+        const grey = await rules(page)
+        release()
+        await text(page, /\d+ trades?$/)
+        expect(await rules(page)).toEqual(grey)
+      },
+      {
+        viewport: { width: 360, height: 740 },
+        before: async (page) =>
+          await page.route('**/api/aiCoin/getChangePriceTopRecord*', async (route) => {
+            await asked
+            await route.continue()
+          }),
+      },
+    )
+  })
+
   it('say their risk with figures alone', async () => {
     const risk = 'Detected by fixed rules; not investment advice.'
     await visit(`/pages/extreme/detail?id=${'0'.repeat(26)}`, async (page) => {

@@ -210,6 +210,18 @@ describe('a reader of the track record', () => {
     expect(await counted(2, 3)).toContain('2 in progress and 3 void: listed, never counted.')
   })
 
+  it('shows the command that checks a file in one line, apart from its sentence', async () => {
+    await visit('/record', { viewport: { width: 320, height: 640 } }, async (page) => {
+      await page.getByText('To verify a file', { exact: false }).waitFor()
+      const command = page.getByText('npm run verify -- <file>', { exact: true })
+      const { height, line } = await command.evaluate((element) => ({
+        height: element.clientHeight,
+        line: Number.parseFloat(getComputedStyle(element).fontSize),
+      }))
+      expect(height).toBeLessThan(2.5 * line)
+    })
+  })
+
   it('downloads the record as a file', async () => {
     await visit('/record', {}, async (page) => {
       const [file] = await Promise.all([
@@ -456,7 +468,7 @@ describe('the page of a signal', () => {
       await page.getByRole('button', { name: 'Top ten' }).click()
       await page.waitForURL('**/pages/ai/topten')
       await text(page, 'Full track record')
-      await text(page, 'are here by luck')
+      await text(page, 'some may rank high by luck')
     })
   })
 })

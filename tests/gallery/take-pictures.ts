@@ -20,6 +20,8 @@ export interface Picture {
 /** A longer page is cut: lists have no end. */
 const LONGEST_PX = 2400
 const SETTLED_MS = 200
+/** Of a phone: the bar at its foot, with room above it. */
+const BAR_PX = 160
 
 /** Visits a scene and photographs it in its themes, at each of its widths. Throws if its state is not reached. */
 export async function takePictures(
@@ -86,14 +88,34 @@ function fileOf(scene: Scene, theme: Theme, width: number): string {
   return `${scene.page.name}/${sceneName(scene)}-${width}-${theme}-${scene.language}.png`
 }
 
-/** The window becomes as long as its page, so that fixed parts are at its end. */
+/**
+ * The window becomes as long as its page, so that fixed parts are at its end. In a longer window a
+ * page may be longer (a chart is higher) or shorter (an empty part is seen and goes): it is
+ * measured again.
+ */
 async function growToLength(page: Page, viewport: Viewport): Promise<void> {
-  const isSheet = await hasSheet(page)
+  if (await hasSheet(page)) return
+  await growOnce(page, viewport)
+  // No page is shorter than its window: its length shows in a short one.
+  if (await endsInBlank(page)) await page.setViewportSize(viewport)
+  await growOnce(page, viewport)
+}
+
+async function growOnce(page: Page, viewport: Viewport): Promise<void> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
-  const height = isSheet ? viewport.height : Math.min(LONGEST_PX, Math.max(viewport.height, length))
-  if (height === viewport.height) return
+  const height = Math.min(LONGEST_PX, Math.max(viewport.height, length))
+  if (height === page.viewportSize()?.height) return
   await page.setViewportSize({ width: viewport.width, height })
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Whether there is more below the last part of the page than a fixed bar takes. */
+function endsInBlank(page: Page): Promise<boolean> {
+  return page.evaluate((barPx) => {
+    const parts = [...document.querySelectorAll('main :not(:has(*))')]
+    const ends = parts.map((part) => part.getBoundingClientRect().bottom)
+    return window.innerHeight - Math.max(...ends) > barPx
+  }, BAR_PX)
 }
 
 /** Colours fade from one theme to the other: what is under way is brought to its end. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 
 interface GreyDetailProps {
@@ -16,8 +15,7 @@ export function GreyDetail({ chart, figures }: GreyDetailProps) {
   return (
     <>
       {chart}
-      <Panel title={t('why.title')}>
-        <GreyText width="14em" />
+      <Panel look="flat" title={t('why.title')} lead={t('why.lead')}>
         {figures}
       </Panel>
     </>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { extremeQueries } from '../queries.ts'
-import css from './LateNote.module.css'
 
 /** How many surges and plunges there were in 48 hours; its line is there before it is known. */
 export function CountNote() {
   const t = useWords('extreme')
   const { data } = useQuery(extremeQueries.top())
   return (
-    <p className={`numbers ${css['note']}`}>
-      {data === undefined ? '\u00a0' : t('home.counts', data.counts)}
-    </p>
+    <span className="numbers">{data === undefined ? '\u00a0' : t('home.counts', data.counts)}</span>
   )
 }

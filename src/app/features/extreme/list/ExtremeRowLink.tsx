@@ -10,19 +10,34 @@ import type { ExtremeRow } from '../queries.ts'
 import css from './ExtremeRowLink.module.css'
 import { words } from '#app/i18n/words.ts'
 
-/** A surge or plunge in a list: how far it moved, and what following it has come to. */
-export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
+interface ExtremeRowLinkProps {
+  readonly row: ExtremeRow
+  /** All rows are of one coin, which the title over them names. */
+  readonly isOfOneCoin?: boolean
+}
+
+/**
+ * A surge or plunge in a list: how far it moved, and what following it has come to. The list says
+ * above its rows what both figures are.
+ */
+export function ExtremeRowLink({ row, isOfOneCoin = false }: ExtremeRowLinkProps) {
   const t = useWords('extreme')
   const { base, coinId, follow, id, kind, triggerTime } = row
   const to = `/pages/extreme/detail?id=${id}`
   const isOpen = useIsOpenBeside(to)
   return (
-    <Link className={css['row']} to={to} aria-current={isOpen ? 'true' : undefined}>
-      <CoinLogo coinId={coinId} name={row.symbol} size={32} />
+    <Link
+      className={css['row']}
+      data-one-coin={isOfOneCoin}
+      to={to}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      {!isOfOneCoin && <CoinLogo coinId={coinId} name={row.symbol} size={32} />}
       <span className={css['left']}>
-        <strong className={css['name']}>{base}</strong>
+        <strong className={css['name']}>{isOfOneCoin ? t(`kind.${kind}`) : base}</strong>
         <span className={css['note']}>
-          {t(`kind.${kind}`)} · <Age time={triggerTime} />
+          {!isOfOneCoin && `${t(`kind.${kind}`)} · `}
+          <Age time={triggerTime} />
         </span>
       </span>
       <span className={css['right']}>
@@ -36,7 +51,8 @@ export function ExtremeRowLink({ row }: { readonly row: ExtremeRow }) {
             </>
           ) : (
             <>
-              {t('row.follow')} <Change pct={follow.exit.netReturnPct} />
+              <span className="visually-hidden">{t('row.follow')}</span>{' '}
+              <Change pct={follow.exit.netReturnPct} />
             </>
           )}
         </span>

@@ -35,6 +35,7 @@ export function ExtremeSection({ as: Section, grey }: ExtremeSectionProps) {
           </li>
         ))}
       </ul>
+      {rows.length > 0 && <p className={css['figures']}>{t('row.head')}</p>}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ export function GreyExtreme() {
       </span>
       <span className={css['right']}>
         <Skeleton width="4em" height="1em" />
-        <Skeleton width="6em" height="0.8em" />
+        <Skeleton width="3.5em" height="0.8em" />
       </span>
     </div>
   )

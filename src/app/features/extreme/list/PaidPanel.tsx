@@ -33,7 +33,6 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
         <thead>
           <tr>
             <th scope="col">{t('paid.trade')}</th>
-            <th scope="col">{t('paid.n')}</th>
             <th scope="col">{t('paid.wins')}</th>
             <th scope="col">{t('paid.mean')}</th>
           </tr>
@@ -41,7 +40,16 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
         <tbody className="numbers">
           {trades.map(({ kind, trade }) => (
             <tr key={`${kind} ${trade}`}>
-              <th scope="row">{t(`paid.${kind}.${trade}`)}</th>
+              <th scope="row">
+                {t(`paid.${kind}.${trade}`)}
+                <span className={css['range']}>
+                  {paid === undefined ? (
+                    <GreyFigure width="5em" />
+                  ) : (
+                    t('paid.count', { count: paid[kind][trade].n })
+                  )}
+                </span>
+              </th>
               {paid === undefined ? <GreyFigures /> : <Figures figures={paid[kind][trade]} />}
             </tr>
           ))}
@@ -57,10 +65,9 @@ interface FiguresProps {
 }
 
 function Figures({ figures }: FiguresProps) {
-  const { meanHighPct, meanLowPct, meanPct, n, winRateHighPct, winRateLowPct, winRatePct } = figures
+  const { meanHighPct, meanLowPct, meanPct, winRateHighPct, winRateLowPct, winRatePct } = figures
   return (
     <>
-      <td>{n}</td>
       <td>
         {shareText(winRatePct, 'table')}
         {winRateLowPct !== null && (
@@ -79,9 +86,8 @@ function Figures({ figures }: FiguresProps) {
   )
 }
 
-/** Widths of a figure and of its range below it; the count has none. */
+/** Widths of a figure and of its range below it. */
 const GREY_FIGURES = [
-  ['2em', null],
   ['3em', '4em'],
   ['4.5em', '7em'],
 ] as const
@@ -90,11 +96,9 @@ function GreyFigures() {
   return GREY_FIGURES.map(([width, rangeWidth]) => (
     <td key={width}>
       <GreyFigure width={width} />
-      {rangeWidth !== null && (
-        <span className={css['range']}>
-          <GreyFigure width={rangeWidth} />
-        </span>
-      )}
+      <span className={css['range']}>
+        <GreyFigure width={rangeWidth} />
+      </span>
     </td>
   ))
 }

@@ -17,6 +17,7 @@ export function TopRows({ rows }: TopRowsProps) {
   return (
     <section className={css['card']} aria-labelledby="largest">
       <h2 id="largest">{t('topten.list')}</h2>
+      <p className={css['figures']}>{t('row.head')}</p>
       {rows === undefined ? (
         GREY_ROWS.map((at) => <GreyExtreme key={at} />)
       ) : (

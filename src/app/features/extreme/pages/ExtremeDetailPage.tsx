@@ -86,11 +86,11 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
       <HistoryNote ofTime={extreme.triggerTime} />
       <ExtremeFigures extreme={extreme} grid={FigureGrid} decimals={decimals} />
       {past.length > 0 && (
-        <Panel look="flat" title={t('past.title', { coin: extreme.symbol })}>
+        <Panel look="flat" title={t('past.title', { coin: extreme.symbol })} lead={t('row.head')}>
           <ul data-rows>
             {past.map((row) => (
               <li key={row.id}>
-                <ExtremeRowLink row={row} />
+                <ExtremeRowLink row={row} isOfOneCoin />
               </li>
             ))}
           </ul>

@@ -39,9 +39,13 @@ export default function ExtremePage() {
       ))}
       tabs={<KindTabs selected={kind} onSelect={choose} />}
     >
-      <CountNote />
       <div id="extremes" role="tabpanel" aria-label={t(`kinds.${kind}`)}>
-        <ExtremeFeed key={kind} look="band" filter={kind === 'all' ? {} : { kind }} />
+        <ExtremeFeed
+          key={kind}
+          look="band"
+          filter={kind === 'all' ? {} : { kind }}
+          note={<CountNote />}
+        />
       </div>
     </MarketPage>
   )

@@ -30,6 +30,7 @@ export default function ExtremeSearchPage() {
     <SearchFrame texts={texts} value={keyword} onChange={search} onBack={back} onRefresh={refresh}>
       <ExtremeFeed
         key={settled}
+        look="band"
         filter={settled === '' ? {} : { keyword: settled }}
         {...(settled === '' ? {} : { emptyText: t('search.none') })}
       />

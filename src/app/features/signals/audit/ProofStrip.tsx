@@ -12,6 +12,8 @@ import { recordPageQueries } from '../performance/record-page-queries.ts'
 import type { RecordHead } from '../performance/record-queries.ts'
 import css from './ProofStrip.module.css'
 
+/** Checks an export without this server. */
+const VERIFY = 'npm run verify -- <file>'
 const FORMATS = ['csv', 'json'] as const
 
 /** What proves the figures: the newest signed head, the check, and the exports; nothing before the first head. */
@@ -41,6 +43,9 @@ export function ProofStrip() {
           ))}
         </p>
         <p className={css['none']}>{t('proof.verify')}</p>
+        <code className={css['command']} translate="no" lang="en">
+          {VERIFY}
+        </code>
       </Panel>
       <CheckLink signalId={null} />
     </>

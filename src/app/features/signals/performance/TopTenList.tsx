@@ -33,9 +33,8 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
       {items.length > 0 && (
         <div className={css['chance']}>
           <p>
-            {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}
+            {t('topten.chance', { ranked: rankedCount, coins: coinCount, least: leastSignals })}
           </p>
-          <p>{t('topten.least', { count: leastSignals })}</p>
           <p>{t('topten.apart')}</p>
         </div>
       )}
