@@ -17,7 +17,7 @@ const HASH_DIGITS = 12
 
 interface FactTableProps {
   readonly facts: readonly Fact[]
-  /** Of their prices; null while the candles have not told. */
+  /** Of their prices; null before the candles. */
   readonly decimals: number | null
 }
 

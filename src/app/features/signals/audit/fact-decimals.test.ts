@@ -20,7 +20,7 @@ describe('the decimals of checked prices', () => {
     expect(factDecimals([candle(4510, 4510.35)], [fact(4510.35)])).toBe(1)
   })
 
-  it('are told by prices alone: a rule or a change in percent is none', () => {
+  it('depend on prices only, not on rules or changes in percent', () => {
     const candles = [candle(12.3, 12.3456)]
     expect(factDecimals(candles, [fact(12.34), fact(0.5, 'rule'), fact(0.5, 'pct')])).toBe(2)
   })

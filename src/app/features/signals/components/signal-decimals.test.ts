@@ -14,12 +14,12 @@ describe('the decimals of a signal’s prices', () => {
     expect(signalDecimals(row, ['0.46914', '1.49508'])).toBe(5)
   })
 
-  it('are told by its best price where trigger and entry end in a zero', () => {
+  it('come from its best price where trigger and entry end in a zero', () => {
     const round = { ...row, recommendedPrice: '0.3714', openPrice: '0.3714' }
     expect(signalDecimals(round, ['0.3714', '0.37799'])).toBe(5)
   })
 
-  it('are not told by a target that it filled at, which is computed', () => {
+  it('do not come from a target that it filled at, which is computed', () => {
     const sinceEntry = { best: '0.4789123', worst: '0.4289', path: [] }
     const target = {
       ...row,
