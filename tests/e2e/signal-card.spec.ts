@@ -247,6 +247,39 @@ describe('the card of a signal', () => {
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
   })
 
+  it('has a price as exact as its levels', async () => {
+    const row = sampleRow({
+      coinId: 'aia',
+      base: 'AIA',
+      state: 'closed',
+      exitReason: 'trail',
+      recommendedPrice: '0.46906',
+      openPrice: '0.46914',
+      averagePrice: '0.46914',
+      stopPrice: '0.3704192',
+      trailPrice: '1.593721',
+      exitPrice: '1.49508',
+      netReturnPct: 217.73,
+      endedTime: 1_700_100_000_000,
+      sinceEntry: { best: '2.57588', worst: '0.42896', path: PATH },
+    })
+    const before = async (page: Page) => {
+      const data = { items: [row], nextCursor: null, total: 1, hiddenCount: 0 }
+      await page.route('**/api/aiCoin/queryRecordPage*', (route) =>
+        route.fulfill({ json: { code: 200, msg: '', data } }),
+      )
+    }
+    const pricesOf = async (page: Page) => {
+      const text = await page.locator('[data-signal]').first().innerText()
+      return [...text.matchAll(/(?<![+\d.])\d+\.\d+(?![\d.]*%)/g)]
+        .map(([price]) => price)
+        .toSorted()
+    }
+    const onCard = async (page: Page) =>
+      await expect.poll(() => pricesOf(page)).toEqual(['0.46914', '1.49508', '1.59372', '2.57588'])
+    await visit({ before }, onCard, `${LIST}?list=ended`)
+  })
+
   it('leaves nothing to scroll below a list that is empty', async () => {
     const before = async (page: Page) => {
       const data = { items: [], nextCursor: null, total: 0, hiddenCount: 0 }

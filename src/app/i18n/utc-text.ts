@@ -9,3 +9,8 @@ dayjs.extend(utc)
 export function utcText(timeMs: number): string {
   return dayjs.utc(timeMs).format(DATE_PATTERNS[currentLanguage()].full)
 }
+
+/** The same without its year: `03/14 16:00`. */
+export function utcMinuteText(timeMs: number): string {
+  return dayjs.utc(timeMs).format(DATE_PATTERNS[currentLanguage()].minute)
+}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { priceText } from '#domain/money/price-text.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import type { Estimate } from '../queries.ts'
+import { tradeSpan } from './trade-time.ts'
 import css from './TradeLines.module.css'
 
 type Trade = Estimate['trades'][number]
@@ -53,12 +53,7 @@ function TradeLine({ trade, isMixed }: { readonly trade: Trade; readonly isMixed
         <strong>
           {what} {intervalLabel(interval)}
         </strong>
-        <span className={`numbers ${css['note']}`}>
-          {t('result.span', {
-            from: dateText(trade.enteredTime, 'minute'),
-            to: dateText(trade.endedTime, 'minute'),
-          })}
-        </span>
+        <span className={`numbers ${css['note']}`}>{t('result.span', tradeSpan(trade))}</span>
         <span className={`numbers ${css['note']}`}>
           {t('result.prices', {
             entry: priceText(trade.entryPrice),

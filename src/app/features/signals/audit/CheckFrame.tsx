@@ -25,6 +25,8 @@ interface CheckFrameProps {
   readonly name: ReactNode
   readonly steps: readonly CheckStep[]
   readonly facts: readonly Fact[]
+  /** Of the prices among the facts. */
+  readonly decimals: number | null
   readonly isOver: boolean
   /** Why it is not shown to everyone, where that is not the reason of signals. */
   readonly gateReason?: string
@@ -40,7 +42,7 @@ interface CheckFrameProps {
 
 /** The check of one signal, surge or plunge: its verdict, its steps and every fact compared. */
 export function CheckFrame(props: CheckFrameProps) {
-  const { verdict, name, steps, facts, isOver, gateReason, run, children } = props
+  const { verdict, name, steps, facts, decimals, isOver, gateReason, run, children } = props
   const { error, isRunning, again } = run
   const t = useWords('record')
   const gate = gateOfRefusal(error)
@@ -68,7 +70,7 @@ export function CheckFrame(props: CheckFrameProps) {
       </Panel>
       {facts.length > 0 && (
         <Panel look="flat" title={t('check.facts.title')} lead={t('check.facts.lead')}>
-          <FactTable facts={facts} />
+          <FactTable facts={facts} decimals={decimals} />
         </Panel>
       )}
       {isOver && !isRunning && (

@@ -1,5 +1,6 @@
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
+import { fixedPriceText } from '#domain/money/shared-decimals.ts'
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -14,8 +15,14 @@ import css from './FactTable.module.css'
 /** Enough of a hash to tell two apart. */
 const HASH_DIGITS = 12
 
+interface FactTableProps {
+  readonly facts: readonly Fact[]
+  /** Of their prices; null before the candles. */
+  readonly decimals: number | null
+}
+
 /** Every fact on the page next to the browser's own result, and whether they match. */
-export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactTable({ facts, decimals }: FactTableProps) {
   const t = useWords('record')
   return (
     <table className={css['table']}>
@@ -36,7 +43,7 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
               </th>
             </tr>
             {own.map((fact) => (
-              <FactRow key={`${fact.leg} ${fact.key}`} fact={fact} />
+              <FactRow key={`${fact.leg} ${fact.key}`} fact={fact} decimals={decimals} />
             ))}
           </tbody>
         )
@@ -45,7 +52,11 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-function FactRow({ fact }: { readonly fact: Fact }) {
+interface FactRowProps extends Pick<FactTableProps, 'decimals'> {
+  readonly fact: Fact
+}
+
+function FactRow({ fact, decimals }: FactRowProps) {
   const t = useWords('record')
   return (
     <tr data-same={fact.isSame}>
@@ -58,8 +69,8 @@ function FactRow({ fact }: { readonly fact: Fact }) {
         </span>
         {nameOf(fact, t)}
       </th>
-      <td className="numbers">{valueText(fact, fact.shown)}</td>
-      <td className="numbers">{valueText(fact, fact.mine)}</td>
+      <td className="numbers">{valueText(fact, fact.shown, decimals)}</td>
+      <td className="numbers">{valueText(fact, fact.mine, decimals)}</td>
     </tr>
   )
 }
@@ -81,19 +92,21 @@ function nameOf({ key, leg, format, group }: Fact, t: ReturnType<typeof useWords
 }
 
 /** Both sides are written alike; where they differ by less than that shows, in all their digits. */
-function valueText({ format, key, isSame, shown, mine }: Fact, value: Fact['shown']): string {
+function valueText(fact: Fact, value: Fact['shown'], decimals: number | null): string {
+  const { isSame, shown, mine } = fact
   if (value === null) return MISSING_TEXT
-  const text = formatted(format, key, value)
+  const text = formatted(fact, value, decimals)
   const isBlurred = !isSame && shown !== null && mine !== null
   if (!isBlurred || typeof value !== 'number') return text
-  return formatted(format, key, shown) === formatted(format, key, mine) ? String(value) : text
+  const isAlike = formatted(fact, shown, decimals) === formatted(fact, mine, decimals)
+  return isAlike ? String(value) : text
 }
 
-function formatted(format: Fact['format'], key: string, value: string | number | null): string {
+function formatted({ format, key }: Fact, value: string | number, decimals: number | null): string {
   const number = Number(value)
   switch (format) {
     case 'price':
-      return priceText(number)
+      return decimals === null ? priceText(number) : fixedPriceText(number, decimals)
     case 'logPrice':
       return priceText(Math.exp(number))
     case 'market':
@@ -102,7 +115,7 @@ function formatted(format: Fact['format'], key: string, value: string | number |
       return String(value).slice(0, HASH_DIGITS)
     case 'text':
       // A count with its thousands: 1,200.
-      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
+      return typeof value === 'number' ? value.toLocaleString('en-US') : value
     case 'gateState':
       return wordIfKnown('record', `check.gateState.${value}`) ?? String(value)
     case 'pct':

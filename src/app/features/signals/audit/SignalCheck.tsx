@@ -22,7 +22,7 @@ interface SignalCheckProps {
 export function SignalCheck({ id, market, children }: SignalCheckProps) {
   const t = useWords('record')
   const run = useSignalCheck(id, market)
-  const { answer, facts, isOver } = run.report
+  const { answer, facts, decimals, isOver } = run.report
   const verdict = isOver ? verdictOf(run.report) : null
   return (
     <CheckFrame
@@ -34,6 +34,7 @@ export function SignalCheck({ id, market, children }: SignalCheckProps) {
       name={answer === null ? null : <SignalName answer={answer} id={id} />}
       steps={signalSteps(run.report, t)}
       facts={facts}
+      decimals={decimals}
       isOver={isOver}
       run={run}
     >

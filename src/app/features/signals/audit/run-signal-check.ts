@@ -9,6 +9,7 @@ import type { StepState } from './StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../performance/record-queries.ts'
 import { compareSignal, type Fact } from './compare-signal.ts'
+import { factDecimals } from './fact-decimals.ts'
 
 /** What the check of a signal has come to so far. */
 export interface SignalReport {
@@ -30,6 +31,8 @@ export interface SignalReport {
   /** The bars between trigger and end; null before they are walked. */
   readonly walked: WalkedBars | null
   readonly facts: readonly Fact[]
+  /** Of the prices among the facts; null before the candles. */
+  readonly decimals: number | null
   readonly isOver: boolean
 }
 
@@ -43,6 +46,7 @@ export const NO_SIGNAL_REPORT: SignalReport = {
   recompute: 'waiting',
   walked: null,
   facts: [],
+  decimals: null,
   isOver: false,
 }
 
@@ -111,7 +115,8 @@ export async function runSignalCheck({
   const candles = compareDigests(log.leaves, digests)
   const own = result.kind === 'found' ? compareSignal(signal, result.signal) : []
   const facts = [...own, ...digestFacts(gates, digests)]
-  return say({ recompute: result.kind, walked, candles, gateMatch, facts, isOver: true })
+  const decimals = factDecimals(spans.candles, facts)
+  return say({ recompute: result.kind, walked, candles, gateMatch, facts, decimals, isOver: true })
 }
 
 async function checkLog(

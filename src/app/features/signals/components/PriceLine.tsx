@@ -1,14 +1,20 @@
 import { type CSSProperties, memo } from 'react'
+import type { DecimalInput } from '#domain/money/decimal.ts'
 import { listText } from '#domain/text/list-text.ts'
 import type { ChangeTone } from '#domain/money/percent-text.ts'
-import { priceText } from '#domain/money/price-text.ts'
-import { fixedPriceText, sharedDecimals } from '#domain/money/shared-decimals.ts'
+import { fixedPriceText } from '#domain/money/shared-decimals.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { SignalRow } from '../queries.ts'
 import { placeLabels, textEm } from './level-labels.ts'
-import { type LevelKind, type LineSpan, type PriceLine as Line, priceLineOf } from './price-line.ts'
+import {
+  type LevelKind,
+  lineDecimals,
+  type LineSpan,
+  type PriceLine as Line,
+  priceLineOf,
+} from './price-line.ts'
 import css from './PriceLine.module.css'
 
 interface PriceLineProps {
@@ -40,20 +46,21 @@ export const PriceLine = memo(function PriceLine({
       </span>
     )
   }
-  return <DrawnLine line={line} row={row} tone={tone} decimals={decimals} />
+  const shown = decimals ?? lineDecimals(row, line)
+  return <DrawnLine line={line} row={row} tone={tone} decimals={shown} />
 })
 
 interface DrawnLineProps extends Pick<PriceLineProps, 'row' | 'tone'> {
   readonly line: Line
-  readonly decimals: number | null
+  readonly decimals: number
 }
 
 function DrawnLine({ line, row, tone, decimals }: DrawnLineProps) {
-  const summary = useSummary(line, row)
+  const summary = useSummary(line, row, decimals)
   return (
     <span className={css['line']} data-tone={tone} role="img" aria-label={summary}>
       <Bar line={line} isEnded={row.state === 'closed'} />
-      <Levels line={line} row={row} decimals={decimals} />
+      <Levels levels={line.levels} decimals={decimals} />
     </span>
   )
 }
@@ -86,13 +93,11 @@ function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean
 }
 
 /** The prices of the levels, with as many decimals, each below its mark as far as there is room. */
-function Levels({ line: { levels }, row, decimals }: Omit<DrawnLineProps, 'tone'>) {
+function Levels({ levels, decimals }: Pick<Line, 'levels'> & Pick<DrawnLineProps, 'decimals'>) {
   const t = useWords('signals')
-  const prices = levels.map(({ price }) => price)
-  const shown = decimals ?? sharedDecimals(prices, [row.recommendedPrice, row.openPrice])
   const labels = levels.map(({ kind, price, at }) => {
     const word = `${t(`card.level.${kind}`)} `
-    const text = fixedPriceText(price, shown)
+    const text = fixedPriceText(price, decimals)
     return { kind, at, word, text, wordEm: textEm(word), priceEm: textEm(text) }
   })
   const places = placeLabels(labels)
@@ -129,15 +134,16 @@ const NAMES = {
 } as const satisfies Record<LevelKind, string>
 
 /** The picture in words. */
-function useSummary(line: Line, row: SignalRow): string {
+function useSummary(line: Line, row: SignalRow, decimals: number): string {
   const t = useWords('signals')
   const language = currentLanguage()
-  const named = line.levels.map(({ kind, price }) => `${t(NAMES[kind])} ${priceText(price)}`)
+  const textOf = (price: DecimalInput) => fixedPriceText(price, decimals)
+  const named = line.levels.map(({ kind, price }) => `${t(NAMES[kind])} ${textOf(price)}`)
   const levels = listText(named, language, 'comma')
   if (row.sinceEntry === null) return levels
   const range = t('card.range', {
-    worst: priceText(row.sinceEntry.worst),
-    best: priceText(row.sinceEntry.best),
+    worst: textOf(row.sinceEntry.worst),
+    best: textOf(row.sinceEntry.best),
   })
   return `${levels}. ${range}`
 }

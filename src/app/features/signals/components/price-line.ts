@@ -1,5 +1,6 @@
 import { effectiveStop } from '#domain/signals/since-entry/effective-stop.ts'
 import type { SignalRow } from '../queries.ts'
+import { signalDecimals, type TradedFields } from './signal-decimals.ts'
 
 /** What a level on a signal's line is. */
 export type LevelKind = 'stop' | 'trail' | 'entry' | 'average' | 'trigger' | 'target' | 'best'
@@ -108,6 +109,11 @@ export function priceLineOf(row: LineFields, price: string | null): PriceLine | 
     band: isFilled ? spanOf(at(worst), at(best)) : null,
     fadeFrom: target === null ? within(at(best)) : null,
   }
+}
+
+/** The decimals of a line's levels and of the price beside them. */
+export function lineDecimals(row: LineFields & TradedFields, { levels }: PriceLine): number {
+  return signalDecimals(row, [...levels.map(({ price }) => price), row.exitPrice])
 }
 
 /** The exit of a closed signal, the last price of one in progress. */

@@ -21,7 +21,7 @@ export function ExtremeCheck({ id, market, children }: ExtremeCheckProps) {
   const t = useWords('record')
   const tExtreme = useWords('extreme')
   const run = useExtremeCheck(id, market)
-  const { extreme, facts, isOver } = run.report
+  const { extreme, facts, decimals, isOver } = run.report
   const name =
     extreme === null ? null : (
       <CheckedName
@@ -36,6 +36,7 @@ export function ExtremeCheck({ id, market, children }: ExtremeCheckProps) {
       name={name}
       steps={extremeSteps(run.report, t)}
       facts={facts}
+      decimals={decimals}
       isOver={isOver}
       gateReason={tExtreme('late.gate')}
       run={run}

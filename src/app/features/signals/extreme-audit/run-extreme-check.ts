@@ -2,6 +2,7 @@ import { extremeSpanOf, type ExtremeVerdict } from '#domain/extreme/check-extrem
 import { BASE_INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { CheckJobs } from '../audit/check-jobs.ts'
 import type { Fact } from '../audit/compare-signal.ts'
+import { factDecimals } from '../audit/fact-decimals.ts'
 import type { CheckCandle, SpanQuery } from '../audit/run-signal-check.ts'
 import type { StepState } from '../audit/StepList.tsx'
 import type { RecordProof } from '../performance/record-queries.ts'
@@ -25,6 +26,8 @@ export interface ExtremeReport {
    */
   readonly verdict: 'waiting' | 'running' | 'pending' | 'badLog' | ExtremeVerdict['kind']
   readonly facts: readonly Fact[]
+  /** Of the prices among the facts; null before the candles. */
+  readonly decimals: number | null
   readonly isOver: boolean
 }
 
@@ -35,6 +38,7 @@ export const NO_EXTREME_REPORT: ExtremeReport = {
   share: 0,
   verdict: 'waiting',
   facts: [],
+  decimals: null,
   isOver: false,
 }
 
@@ -97,7 +101,8 @@ export async function runExtremeCheck({
   const verdict = await jobs.recomputeExtreme({ history, candles, untilTime })
   const found = 'found' in verdict ? verdict.found : null
   const facts = found === null ? [] : compareExtreme(extreme, found)
-  return say({ verdict: verdictWith(verdict, facts), facts, isOver: true })
+  const decimals = factDecimals(candles, facts)
+  return say({ verdict: verdictWith(verdict, facts), facts, decimals, isOver: true })
 }
 
 /** A page that shows something else than its entries and candles say differs as well. */

@@ -5,9 +5,10 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
+import { lineDecimals, priceLineOf } from '../components/price-line.ts'
 import { PricePath } from '../components/PricePath.tsx'
 import { SignalLevels } from '../components/SignalLevels.tsx'
 import { SignalPhase } from '../components/SignalPhase.tsx'
@@ -84,8 +85,10 @@ function CardReturn({ row }: { readonly row: SignalRow }) {
   )
 }
 
-/** The exit price of a closed signal, else the last price. */
+/** The exit price of a closed signal, else the last price; as exact as the levels below. */
 function CardPrice({ row }: { readonly row: SignalRow }) {
   const price = usePriceOn(row.coinId, row.marketId)
-  return <Price value={row.state === 'closed' ? row.exitPrice : price} />
+  const line = priceLineOf(row, price)
+  const decimals = line === null ? null : lineDecimals(row, line)
+  return <FixedPrice value={row.state === 'closed' ? row.exitPrice : price} decimals={decimals} />
 }
