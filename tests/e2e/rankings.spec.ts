@@ -67,7 +67,7 @@ describe('rankings', () => {
         expect(text).toContain(percentText(changePct))
         expect(text).toContain(`#${at + 1} `)
       }
-      const count = new RegExp(`^${items.length} of ${rankedCount} coins? rose in 7 days · as of`)
+      const count = new RegExp(`^${items.length} of ${rankedCount} coins? rose in 7 days\\s· as of`)
       await page.getByText(count).waitFor()
       await rows(page).first().getByRole('link').click()
       await page.waitForURL('**/pages/ai/detail?coinId=*')
