@@ -17,8 +17,9 @@ export function SignalPhase({ row }: { readonly row: SignalRow }) {
     <span className={css['phase']}>
       <span>{intervalLabel(row.interval)}</span>
       {!isActive && <span>· {exit === null ? t(`state.${row.state}`) : t(`exit.${exit}`)}</span>}
+      {/* Nothing before its time is known: a dot alone would move to the next line with it. */}
       <span className={isActive ? undefined : css['age']}>
-        · <Age time={ageFrom(row)} />
+        <Age time={ageFrom(row)} before="· " />
       </span>
     </span>
   )
