@@ -20,6 +20,7 @@ export interface Picture {
 /** A longer page is cut: lists have no end. */
 const LONGEST_PX = 2400
 const SETTLED_MS = 200
+const DRAWN_FRAMES = 4
 /** Of a phone: the bar at its foot, with room above it. */
 const BAR_PX = 160
 
@@ -34,14 +35,15 @@ export async function takePictures(
   const stage = await openStage(context, fixtures, scene)
   try {
     const pictures: Picture[] = []
+    const [first] = scene.viewports
     for (const viewport of scene.viewports) {
       const { width } = viewport
-      await resize(stage.page, scene, viewport)
+      if (viewport !== first) await resize(stage.page, scene, viewport)
       let flaws: Flaws | null = null
       for (const theme of scene.themes) {
         const file = fileOf(scene, theme, width)
         await stage.change(theme)
-        await stage.page.waitForTimeout(SETTLED_MS)
+        await untilDrawn(stage.page)
         await expectNetwork(stage.page, scene)
         // Another theme changes colours alone.
         if (flaws === null) {
@@ -68,10 +70,19 @@ async function resize(page: Page, scene: Scene, viewport: Viewport): Promise<voi
     await untilWide(page)
     await untilStill(page)
     await untilFinished(page, scene)
+  } else {
+    await page.waitForTimeout(SETTLED_MS)
   }
   if (!hadSheet || (await hasSheet(page))) return
   await shot.act?.(page, language)
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Passes once a change has been drawn: a chart takes its colours a frame after the page. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, DRAWN_FRAMES)
 }
 
 /** Throws where a picture would show a page with a network as one without, or the other way round. */

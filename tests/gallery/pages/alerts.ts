@@ -19,7 +19,7 @@ async function askMore(page: Page, language: Language): Promise<void> {
 }
 
 async function openZones(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Shanghai/ }).click()
+  await page.getByRole('button', { name: /Shanghai|上海|Thượng Hải/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

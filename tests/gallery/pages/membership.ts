@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import type { Language } from '#contract/headers.ts'
+import { buttonNamed } from '../button-named.ts'
 import type { GalleryPage } from '../gallery-page.ts'
 import { ONE, FIXED, FORM, OF_ACCOUNT, TELEGRAM, sendEmpty } from '../page-states.ts'
 
@@ -8,9 +10,8 @@ async function openUse(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function openSeveral(page: Page): Promise<void> {
-  // The last button of the page is below the cards.
-  await page.locator('main button').last().click()
+async function openSeveral(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'card', 'several.open').click()
   const boxes = page.locator('dialog input:enabled')
   await boxes.first().check()
   await boxes.nth(1).check()
