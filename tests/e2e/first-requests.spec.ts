@@ -25,6 +25,8 @@ declare global {
         readonly opacities: readonly number[]
       }
     | undefined
+  /** The frames in which each canvas of the chart was drawn. */
+  var drawnFrames: Map<HTMLCanvasElement, Set<unknown>> | undefined
 }
 
 let server: TestServer
@@ -167,6 +169,36 @@ describe('the first requests', () => {
       })
     },
   )
+
+  it('draw the chart in two frames, and not again when the app sets what is drawn', async () => {
+    const before = async (page: Page) => {
+      await page.addInitScript(() => {
+        const frames = new Map<HTMLCanvasElement, Set<unknown>>()
+        globalThis.drawnFrames = frames
+        const { fillRect } = CanvasRenderingContext2D.prototype
+        CanvasRenderingContext2D.prototype.fillRect = function fill(...box) {
+          // How the library empties a canvas before it draws.
+          if (this.globalCompositeOperation === 'copy') {
+            const drawn = frames.get(this.canvas) ?? new Set()
+            frames.set(this.canvas, drawn.add(document.timeline.currentTime))
+          }
+          fillRect.apply(this, box)
+        }
+      })
+    }
+    const link = `${server.url}/s/${signalId}`
+    await visitPage(browser, link, { before, isFresh: true }, async (page) => {
+      await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
+      // After the app has taken the chart over, and its texts have settled.
+      await page.waitForTimeout(1000)
+      const counts = await page.evaluate(() =>
+        [...globalThis.drawnFrames!.values()].map(({ size }) => size),
+      )
+      expect(counts).toHaveLength(4)
+      // The second has the width of the prices' axis, which the library knows after the first.
+      expect(Math.max(...counts)).toBe(2)
+    })
+  })
 
   it('leave the chart of a coin whose newest signal has ended to the page, which begins at now', async () => {
     const before = async (page: Page) =>

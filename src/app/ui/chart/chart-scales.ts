@@ -17,7 +17,6 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
   ]
   const priceAxis = openPriceAxis(series, tagPrices)
   const timeAxis = openTimeAxis(chart, language)
-  timeAxis.update()
   const { settle, stop } = whenSettled(() => {
     priceAxis.update()
     timeAxis.update()

@@ -89,6 +89,16 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     events.onCross(typeof time === 'number' ? time * 1000 : null)
   })
 
+  const colour = onChange((next: ChartColours) => {
+    colours = next
+    chart.applyOptions(colourOptions(colours))
+    candleSeries.applyOptions(seriesColours(colours))
+    bars.setVolume(drawn, colours)
+    drawPrice()
+    scales.levels.recolour(colours)
+    shaded.recolour(colours)
+    drawMarks()
+  })
   const opened: OpenChart = {
     listen(next) {
       events = next
@@ -103,26 +113,17 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
       else for (const candle of change.candles) bars.add(candle, colours)
       drawPrice()
     },
-    setLines(next) {
+    setLines: onChange((next: readonly ChartLine[]) => {
       scales.levels.set(next, colours)
       scales.fit(drawn)
-    },
-    setShade: (next) => shaded.set(next, colours),
-    setMarks(next) {
+    }),
+    setShade: onChange((next: ChartShade | null) => shaded.set(next, colours)),
+    setMarks: onChange((next: readonly PlacedMark[]) => {
       marks = next
       drawMarks()
-    },
+    }),
     show: (view) => showView(chart.timeScale(), element.clientWidth, withRoom(view)),
-    recolour() {
-      colours = chartColours()
-      chart.applyOptions(colourOptions(colours))
-      candleSeries.applyOptions(seriesColours(colours))
-      bars.setVolume(drawn, colours)
-      drawPrice()
-      scales.levels.recolour(colours)
-      shaded.recolour(colours)
-      drawMarks()
-    },
+    recolour: () => colour(chartColours()),
     close() {
       scales.stop()
       remove()
@@ -130,6 +131,17 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   }
   opened.recolour()
   return opened
+}
+
+/** Passes on what differs from the last: the chart is drawn anew by whatever is set, and the app sets what its first drawing has already. */
+function onChange<T>(set: (next: T) => void): (next: T) => void {
+  let last: string | undefined
+  return (next) => {
+    const text = JSON.stringify(next)
+    if (text === last) return
+    last = text
+    set(next)
+  }
 }
 
 /** Candles with their volume, all of them or one at the end. */

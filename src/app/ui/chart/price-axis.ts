@@ -12,13 +12,14 @@ export function openPriceAxis(
   const textOf = (price: number) => axisText(price, decimals)
   const places = (prices: readonly number[]) =>
     prices.map((price) => series.priceToCoordinate(price) ?? Number.NaN)
+  let written: readonly number[] = []
   const tickmarksFormatter = (prices: BarPrice[]) => {
-    const tags = places(tagPrices()).filter((px) => !Number.isNaN(px))
+    written = places(tagPrices())
+    const tags = written.filter((px) => !Number.isNaN(px))
     const clear = clearTicks(places(prices), tags)
     return prices.map((price, at) => (clear[at] === true ? textOf(price) : ''))
   }
-  /** Writes them again: a tag has moved. */
-  const update = () =>
+  const write = () =>
     series.applyOptions({
       priceFormat: {
         type: 'custom',
@@ -28,11 +29,14 @@ export function openPriceAxis(
       },
     })
   return {
-    update,
+    /** Writes them again where a tag has moved. */
+    update() {
+      if (String(places(tagPrices())) !== String(written)) write()
+    },
     setDecimals(next: number) {
       if (next === decimals) return
       decimals = next
-      update()
+      write()
     },
   }
 }
@@ -49,12 +53,15 @@ function axisText(price: number, decimals: number): string {
 /** The line and tag of the last visible price. */
 export function openLastPrice(series: ISeriesApi<'Candlestick'>) {
   let line: IPriceLine | null = null
-  let shown: readonly number[] = []
+  let shown: readonly [number, string, string] | null = null
   return {
     /** Where its tag is; none before there is a candle. */
-    prices: () => shown,
+    prices: () => (shown === null ? [] : [shown[0]]),
     set(price: number, color: string, axisLabelColor: string) {
-      shown = [price]
+      const next = [price, color, axisLabelColor] as const
+      // The chart would be drawn once more.
+      if (next.every((part, at) => part === shown?.[at])) return
+      shown = next
       const options = { ...PRICE_LINE, price, color, axisLabelColor }
       if (line === null) line = series.createPriceLine(options)
       else line.applyOptions(options)

@@ -22,7 +22,12 @@ export function hasTimes(span: { readonly from: number; readonly to: number } | 
 export function openTimeAxis(chart: IChartApi, language: string) {
   const textOf = tickTextIn(language)
   const scale = chart.timeScale()
+  const place = () =>
+    JSON.stringify([scale.getVisibleRange(), scale.getVisibleLogicalRange(), scale.width()])
+  /** Where the chart was when the first of its texts was written; null before. */
+  let written: string | null = null
   const tickMarkFormatter = (time: Time, type: TickMarkType) => {
+    written ??= place()
     const text = textOf(time, type, language) ?? ''
     const range = scale.getVisibleRange()
     const span = range === null ? null : { from: Number(range.from), to: Number(range.to) }
@@ -32,8 +37,15 @@ export function openTimeAxis(chart: IChartApi, language: string) {
     const width = scale.width()
     return centre === null || width === 0 || isWhole(text, centre, width) ? text : ''
   }
+  const write = () => {
+    written = null
+    chart.applyOptions({ timeScale: { tickMarkFormatter } })
+  }
+  write()
   return {
-    /** Writes them again: the library keeps a text that it has written once. */
-    update: () => chart.applyOptions({ timeScale: { tickMarkFormatter } }),
+    /** Writes them again where the chart has moved: the library keeps a text that it has written once. */
+    update() {
+      if (written !== place()) write()
+    },
   }
 }
