@@ -274,8 +274,9 @@ describe('the first requests', () => {
         if (/\/getDetail/.test(request.url())) tokens.push(request.headers()['authorization'])
       })
       // Another tab signs out between the first request and the app's start.
+      const asked = page.waitForRequest(/\/getDetail/, LONGEST_WAIT)
       await page.route(CODE, async (route) => {
-        await page.waitForRequest(/\/getDetail/, LONGEST_WAIT).catch(() => null)
+        await asked
         await page.evaluate(() => localStorage.removeItem('buoy.session'))
         await route.continue()
       })
