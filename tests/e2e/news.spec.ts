@@ -88,10 +88,10 @@ describe('news', () => {
   it('has its first row where it will stand while it loads', async () => {
     let release = () => {}
     const before = async (page: Page) => {
-      release = await holdAnswers(page, '**/news/flashes?**')
+      release = await holdAnswers(page, '**/news/flashes**')
     }
     await visit(NEWS, { before }, async (page) => {
-      const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2)')
+      const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')
       const topPx = (await grey.boundingBox())?.y
       release()
       await row(page, 'Bitcoin slips').waitFor()

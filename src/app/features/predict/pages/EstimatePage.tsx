@@ -22,7 +22,7 @@ export default function EstimatePage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyEstimate />}
+      {isPending && <GreyEstimate FigureGrid={FigureGrid} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
     </TitledPage>

@@ -4,6 +4,7 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
+import { ChartFoot } from '#app/features/market/chart/ChartFoot.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
@@ -14,10 +15,10 @@ import type { Calculation, Levels } from '../queries.ts'
 import { GreyLevels } from '../result/GreyLevels.tsx'
 import { HoldRates } from '../result/HoldRates.tsx'
 import { levelLines } from '../result/level-lines.ts'
-import css from '../result/LevelsChart.module.css'
 import { ResultColumns } from '../result/ResultColumns.tsx'
 import { RiskFoot } from '../result/RiskFoot.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
+import css from './LevelsPage.module.css'
 
 type ChartStory = NonNullable<ComponentProps<typeof LiveChart>['story']>
 
@@ -30,7 +31,7 @@ export default function LevelsPage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyLevels />}
+      {isPending && <GreyLevels FigureGrid={FigureGrid} chart={<GreyChart />} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.levels && <Result calculation={data} levels={data.levels} />}
     </TitledPage>
@@ -110,6 +111,16 @@ function LevelsChart({ calculation, levels }: ResultProps) {
   return (
     <div className={css['frame']}>
       <LiveChart {...{ marketId, pair, story, panel }} interval={LEVEL_INTERVAL} />
+    </div>
+  )
+}
+
+function GreyChart() {
+  const t = useWords('market')
+  return (
+    <div className={css['frame']}>
+      <div className={`${css['chart']} ${css['grey']}`} />
+      <ChartFoot text={t('chart.utc')} />
     </div>
   )
 }

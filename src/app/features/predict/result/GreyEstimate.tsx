@@ -1,11 +1,10 @@
-import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import bins from './Distribution.module.css'
 import numbers from './EstimateNumbers.module.css'
-import { GreyLines, GreyResult } from './GreyResult.tsx'
+import { type FigureGridPart, GreyLines, GreyResult } from './GreyResult.tsx'
 import css from './GreyResult.module.css'
 import { ResultColumns } from './ResultColumns.tsx'
 import { RiskFoot } from './RiskFoot.tsx'
@@ -26,7 +25,7 @@ const FIRST_NOTED = FIGURES.indexOf('invested')
 const GREY = [0, 1, 2]
 
 /** Skeleton of an estimate: its own texts, with bars for what was calculated. */
-export function GreyEstimate() {
+export function GreyEstimate({ FigureGrid }: { readonly FigureGrid: FigureGridPart }) {
   const t = useWords('predict')
   return (
     <GreyResult>
@@ -44,7 +43,7 @@ export function GreyEstimate() {
         }
         figures={
           <>
-            <GreyFigures />
+            <GreyFigures FigureGrid={FigureGrid} />
             <Panel look="flat" title={t('result.distribution')} lead={t('result.distributionLead')}>
               <div className={bins['bins']}>
                 {GREY.map((at) => (
@@ -94,7 +93,7 @@ function GreyNumbers() {
   )
 }
 
-function GreyFigures() {
+function GreyFigures({ FigureGrid }: { readonly FigureGrid: FigureGridPart }) {
   const t = useWords('predict')
   const figures = FIGURES.map((name, at) => ({
     name: t(`figure.${name}`),

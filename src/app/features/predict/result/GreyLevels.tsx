@@ -1,32 +1,32 @@
-import { ChartFoot } from '#app/features/market/chart/ChartFoot.tsx'
-import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { GreyLines, GreyResult } from './GreyResult.tsx'
+import { type FigureGridPart, GreyLines, GreyResult } from './GreyResult.tsx'
 import css from './GreyResult.module.css'
 import rates from './HoldRates.module.css'
-import chart from './LevelsChart.module.css'
 import { ResultColumns } from './ResultColumns.tsx'
 import { RiskFoot } from './RiskFoot.tsx'
 
+interface GreyLevelsProps {
+  readonly FigureGrid: FigureGridPart
+  /** The frame of the chart, without candles. */
+  readonly chart: ReactNode
+}
+
 /** Skeleton of support and resistance: its own texts, with bars for what was calculated. */
-export function GreyLevels() {
+export function GreyLevels({ FigureGrid, chart }: GreyLevelsProps) {
   const t = useWords('predict')
-  const market = useWords('market')
   return (
     <GreyResult>
       <ResultColumns
         head={
           <>
             <GreySummary />
-            <div className={chart['frame']}>
-              <div className={`${chart['chart']} ${css['candles']}`} />
-              <ChartFoot text={market('chart.utc')} />
-            </div>
+            {chart}
           </>
         }
-        figures={<GreyFigures />}
+        figures={<GreyFigures FigureGrid={FigureGrid} />}
         rest={<GreyHolds />}
         foot={<RiskFoot to={null} title={<GreyText width="7em" />} risk={t('levels.risk')} />}
       />
@@ -48,7 +48,7 @@ function GreySummary() {
   )
 }
 
-function GreyFigures() {
+function GreyFigures({ FigureGrid }: Pick<GreyLevelsProps, 'FigureGrid'>) {
   const t = useWords('predict')
   const value = <GreyText width="5em" />
   const figures = [

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import css from './GreyResult.module.css'
+
+/** Draws figures in a grid, as the result does. */
+export type FigureGridPart = ComponentType<{
+  readonly figures: readonly { name: string; value: ReactNode; note?: ReactNode }[]
+}>
 
 /** Frame of a result's skeleton, shown after the usual delay; nobody can reach what is in it. */
 export function GreyResult({ children }: { readonly children: ReactNode }) {
