@@ -187,6 +187,7 @@ export const ROUTES: readonly RouteRow[] = withPanes([
     title: 'reminder',
     guard: 'signed',
     parent: MY,
+    isOfMarket: true,
   }),
   row(
     '/pages/ai/reminderSettings',

@@ -4,6 +4,7 @@ import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
 import { givePoints, takePlaces } from '#tests/support/alerts/take-places.ts'
+import { headingTops, holdAnswers } from '#tests/support/hold-answers.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
@@ -251,6 +252,13 @@ describe('the guide to the bell', () => {
 })
 
 describe('my alerts', () => {
+  it('say which market they are of, as their messages do', async () => {
+    const person = await withAlerts('MONTH', coinId)
+    for (const path of [LIST, '/pages/my/msg/reminder']) {
+      await visit(path, person, (page) => seen(page, /^Replay, ended /))
+    }
+  })
+
   it('show coins and slots, and a coin turned off keeps its row', async () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit(LIST, { token }, async (page) => {
@@ -427,7 +435,7 @@ describe('the settings of alerts', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.getByRole('button', { name: /^Time zone/ }).click()
       await page.getByRole('searchbox').fill('new york')
-      await press(page, /^Eastern Time · New York/)
+      await press(page, /^New York\s*Eastern Time/)
       const zone = page.getByRole('button', {
         name: /^Time zone.*Eastern Time.*New York.*UTC\u2212[45]/,
       })
@@ -436,6 +444,24 @@ describe('the settings of alerts', () => {
       await zone.waitFor()
       expect(await page.getByLabel(/^From\d/).inputValue()).toBe('1350')
       expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
+  it('stand where they will stand while they load', async () => {
+    const person = await withAlerts('YEAR')
+    const headers = { authorization: person.token }
+    await server.post('/aiCoin/noticeSetting', { quiet: { from: 1380, to: 420 } }, headers)
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdAnswers(page, '**/aiCoin/querySetting*')
+    }
+    await visit(SETTINGS, { ...person, before }, async (page) => {
+      await page.getByRole('status', { name: 'Loading' }).waitFor()
+      const tops = await headingTops(page)
+      expect(Object.keys(tops)).toContain('Timeframes')
+      release()
+      await page.getByRole('switch').first().waitFor()
+      expect(await headingTops(page)).toEqual(tops)
     })
   })
 
@@ -513,6 +539,9 @@ describe('an alert that was sent', () => {
       await seen(page, /sent 4.2 s after the close$/)
       await page.locator('summary').first().click()
       await seen(page, 'Computed')
+      // A dot of the text itself would end a line where it wraps.
+      const accepted = page.locator('dd', { hasText: 'price then' }).first()
+      expect(await accepted.textContent()).not.toContain('·')
       expect(await runAxeInBothThemes(page)).toEqual([])
       await expect.poll(() => openedBy(person)).toBeGreaterThan(0)
     })
@@ -619,7 +648,7 @@ describe('the latency of a day', () => {
       await expect
         .poll(async () => {
           await page.reload()
-          await seen(page, 'What it means')
+          await seen(page, /^Since /)
           return await page.getByRole('table', { name: 'Time taken by Telegram' }).count()
         }, LATER)
         .toBe(1)

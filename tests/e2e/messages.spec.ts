@@ -304,6 +304,11 @@ describe('messages', () => {
       expect(new URL(page.url()).pathname).toBe(`${ALL}/list`)
       await long.getByRole('button', { name: 'Show less' }).click()
       await expect.poll(height).toBe(before)
+      await long.getByRole('button', { name: 'Show all' }).click()
+      await long.getByRole('button', { name: 'Show less' }).waitFor()
+      // Wide enough for the whole text: there is nothing to shorten.
+      await page.setViewportSize({ width: 1280, height: 740 })
+      await long.getByRole('button', { name: 'Show less' }).waitFor({ state: 'detached' })
     })
   })
 
@@ -356,5 +361,15 @@ describe('messages', () => {
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.waitForURL('**/pages/my/inviteFriends/index')
     })
+    for (const [path, title] of [
+      [SYSTEM, 'No messages yet'],
+      [ALERTS, 'No alerts yet'],
+    ] as const) {
+      await visit(path, ned, async (page) => {
+        await page.getByText(title).waitFor()
+        expect(await page.getByText('No unread messages').count()).toBe(0)
+        expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+      })
+    }
   })
 })

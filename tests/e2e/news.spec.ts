@@ -1,6 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { holdAnswers } from '#tests/support/hold-answers.ts'
 import { addNews } from '#tests/support/news/add-news.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
@@ -81,6 +82,20 @@ describe('news', () => {
       expect(await own.getByRole('article').count()).toBe(1)
       await page.goBack()
       await row(page, 'Bitcoin slips').waitFor()
+    })
+  })
+
+  it('has its first row where it will stand while it loads', async () => {
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdAnswers(page, '**/news/flashes**')
+    }
+    await visit(NEWS, { before }, async (page) => {
+      const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')
+      const topPx = (await grey.boundingBox())?.y
+      release()
+      await row(page, 'Bitcoin slips').waitFor()
+      expect((await page.getByRole('article').first().boundingBox())?.y).toBe(topPx)
     })
   })
 

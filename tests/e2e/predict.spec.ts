@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { headingTops, holdAnswers } from '#tests/support/hold-answers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
   type MemberServer,
@@ -105,6 +106,22 @@ describe('the calculator', () => {
       await page.getByRole('link', { name: 'Invite friends' }).waitFor()
       await press(page, 'Check in')
       await page.getByRole('dialog', { name: 'Daily check-in' }).waitFor()
+    })
+  })
+
+  it('has its texts and fields in their places before the price is there', async () => {
+    const { token } = await server.newPerson({ cards: ['regular'] })
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdAnswers(page, '**/predict/offer**')
+    }
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}`, { token, before }, async (page) => {
+      await page.getByRole('status', { name: 'Loading' }).waitFor()
+      const tops = await headingTops(page)
+      expect(Object.keys(tops)).toContain('Pay with')
+      release()
+      await seen(page, 'Estimate card: 1')
+      expect(await headingTops(page)).toEqual(tops)
     })
   })
 

@@ -1,3 +1,4 @@
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { WordKey } from '#app/i18n/word-key.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -9,16 +10,18 @@ interface FixedTitleProps {
   readonly title: WordKey<'titles'>
   /** Where back leads from a page that was opened by its own link. */
   readonly parent: string
+  /** It shows figures of the market: its bar says which one this is. */
+  readonly isOfMarket: boolean
 }
 
 /** Title bar of a page with a fixed name, shown while the page loads. */
-export function FixedTitle({ title, parent }: FixedTitleProps) {
+export function FixedTitle({ title, parent, isOfMarket }: FixedTitleProps) {
   const t = useWords('titles')
   const back = useWayBack(parent)
   useTitle(t(title))
   return (
     <div className={css['title']}>
-      <TitleBar title={t(title)} back={back} />
+      <TitleBar title={t(title)} note={isOfMarket && <MarketNote />} back={back} />
     </div>
   )
 }

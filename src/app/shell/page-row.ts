@@ -17,6 +17,8 @@ interface RowExtras {
   readonly guard?: 'open' | 'signed'
   /** Parent of a page opened by its own link; home by default. */
   readonly parent?: PagePath
+  /** Its titled bar says which market its figures are of. */
+  readonly isOfMarket?: boolean
   /** Its content is laid out in columns in a wide window. */
   readonly isBroad?: boolean
 }
@@ -29,13 +31,13 @@ export function pageRow(
   extras: RowExtras = {},
 ): RouteRow {
   const { Page, preload } = lazyWithReload(path, () => draw(load, leaves))
-  const { title, guard = 'open', parent = HOME, isBroad = false } = extras
+  const { title, guard = 'open', parent = HOME, isOfMarket = false, isBroad = false } = extras
   const page = createElement(Page)
   return {
     path,
     page: guard === 'open' ? page : createElement(SignedInOnly, null, page),
     isBroad,
-    top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
+    top: title === undefined ? null : createElement(FixedTitle, { title, parent, isOfMarket }),
     preload,
   }
 }

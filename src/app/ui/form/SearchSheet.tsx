@@ -9,6 +9,8 @@ import css from './SearchSheet.module.css'
 export interface SearchItem {
   readonly id: string
   readonly label: string
+  /** A second line. */
+  readonly text?: string | null
   /** Shown at the end of the row. */
   readonly note?: ReactNode
 }
@@ -41,7 +43,7 @@ export function SearchSheet({ texts, find, chosen, onChoose, onClose }: SearchSh
         />
       </div>
       <ul className={css['list']}>
-        {found.map(({ id, label, note }) => (
+        {found.map(({ id, label, text = null, note }) => (
           <li key={id}>
             <button
               type="button"
@@ -49,7 +51,10 @@ export function SearchSheet({ texts, find, chosen, onChoose, onClose }: SearchSh
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
             >
-              <span className={css['label']}>{label}</span>
+              <span className={css['label']}>
+                {label}
+                {text !== null && <span className={css['text']}>{text}</span>}
+              </span>
               {note}
               <Icon name="check" className={css[id === chosen ? 'check' : 'room']} />
             </button>

@@ -14,7 +14,9 @@ export interface CellTexts {
   readonly value?: ReactNode
 }
 
-interface CellProps extends CellTexts {
+interface CellProps extends Omit<CellTexts, 'title'> {
+  /** In a skeleton, a bar. */
+  readonly title: ReactNode
   /** The element the row is made of; `label` if it contains a control. */
   readonly as: ElementType
   readonly type?: 'button'

@@ -1,10 +1,16 @@
 import { Children, type ReactNode } from 'react'
 import css from './DotLine.module.css'
 
+interface DotLineProps {
+  /** The edge that its lines are aligned with. */
+  readonly edge?: 'start' | 'end'
+  readonly children: ReactNode
+}
+
 /** Short facts in a line, a dot between them. Where they wrap, no line begins or ends with a dot. */
-export function DotLine({ children }: { readonly children: ReactNode }) {
+export function DotLine({ edge = 'start', children }: DotLineProps) {
   return (
-    <span className={css['line']}>
+    <span className={css['line']} data-edge={edge}>
       {Children.toArray(children).map((part, at) => (
         <span key={at} className={css['part']}>
           {part}

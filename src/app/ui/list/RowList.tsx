@@ -41,6 +41,8 @@ interface RowListProps {
   readonly look?: 'card' | 'band'
   /** One grey row in the shape of what comes; a line with a figure where left out. */
   readonly greyRow?: ReactNode
+  /** Above the first grey row: a heading of what comes. */
+  readonly greyHead?: ReactNode
   /** The rows, in order. */
   readonly children: ReactNode
 }
@@ -51,13 +53,14 @@ const REACH = '400px'
 
 /** Rows on one surface, loaded page by page while there is a network; with loading, empty and error states. */
 export function RowList(props: RowListProps) {
-  const { query, failure, empty, label, look = 'card', greyRow, children } = props
+  const { query, failure, empty, label, look = 'card', greyRow, greyHead, children } = props
   const tShell = useWords('shell')
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
   const isOnline = useOnline()
   const rows = Children.toArray(children)
   if (query.isPending) {
-    return isSlow ? <GreyRows label={tShell('loading')} look={look} row={greyRow} /> : null
+    const grey = { label: tShell('loading'), look, row: greyRow, head: greyHead }
+    return isSlow ? <GreyRows {...grey} /> : null
   }
   if (rows.length === 0) return failure ?? <Notice {...empty} />
   return (
@@ -97,11 +100,13 @@ function End({ query }: { readonly query: EndlessQuery }) {
 
 interface GreyRowsProps extends Pick<RowListProps, 'label' | 'look'> {
   readonly row?: ReactNode
+  readonly head?: ReactNode
 }
 
-function GreyRows({ label, look, row = <GreyLine /> }: GreyRowsProps) {
+function GreyRows({ label, look, row = <GreyLine />, head }: GreyRowsProps) {
   return (
     <div className={css['rows']} data-look={look} role="status" aria-label={label}>
+      {head}
       {GREY_ROWS.map((at) => (
         <div key={at}>{row}</div>
       ))}

@@ -6,7 +6,8 @@ import { RadioPills } from './RadioPills.tsx'
 interface ModeCellProps {
   readonly title: string
   readonly text: string
-  readonly chosen: AlertMode
+  /** null while it is not known. */
+  readonly chosen: AlertMode | null
   readonly onChoose: (mode: AlertMode) => void
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { SentAlert, AlertDelivery } from '../queries.ts'
@@ -56,17 +57,16 @@ function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
       {acceptedAt === null ? (
         <span>{stateText(delivery)}</span>
       ) : (
-        <span>
-          {t('history.accepted')} <Plus from={closedAt} to={acceptedAt} />
+        <DotLine edge="end">
+          <span>
+            {t('history.accepted')} <Plus from={closedAt} to={acceptedAt} />
+          </span>
           {acceptedPrice !== null && (
-            <>
-              {'\u00A0· '}
-              <span className={css['whole']}>
-                {t('history.priceThen')} <Price value={acceptedPrice} />
-              </span>
-            </>
+            <span className={css['whole']}>
+              {t('history.priceThen')} <Price value={acceptedPrice} />
+            </span>
           )}
-        </span>
+        </DotLine>
       )}
       {state === 'digested' && <span className={css['mark']}>{t('history.digested')}</span>}
       {isMaybeRepeated && <span className={css['mark']}>{t('history.maybeRepeated')}</span>}

@@ -1,4 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { CHANNEL_ICONS } from '../settings/channels.ts'
@@ -22,14 +24,34 @@ export function ChannelMetrics({ figures }: { readonly figures: ChannelLatency }
   )
 }
 
+/** Skeleton of a channel's figures: its table and counts with a bar for each figure. */
+export function GreyMetrics() {
+  return (
+    <div aria-hidden="true">
+      <Panel>
+        <div className={css['title']}>
+          <Skeleton width="20px" height="20px" /> <GreyText width="5em" />
+        </div>
+        <SpanTable figures={null} name="" />
+        <Counts figures={null} />
+      </Panel>
+    </div>
+  )
+}
+
 interface SpanTableProps {
-  readonly figures: ChannelLatency
+  /** null while they load. */
+  readonly figures: ChannelLatency | null
   readonly name: string
 }
 
 function SpanTable({ figures, name }: SpanTableProps) {
   const t = useWords('alerts')
-  const text = (ms: number | null) => (ms === null ? '--' : delayText(ms))
+  const text = (span: (typeof SPANS)[number], share: 'p50Ms' | 'p95Ms') => {
+    if (figures === null) return <GreyFigure width="3em" />
+    const ms = figures[span][share]
+    return ms === null ? '--' : delayText(ms)
+  }
   return (
     <table className={css['table']}>
       <caption className="visually-hidden">{t('latency.spans', { channel: name })}</caption>
@@ -46,8 +68,8 @@ function SpanTable({ figures, name }: SpanTableProps) {
         {SPANS.map((span) => (
           <tr key={span} data-whole={span === 'closedToAccepted'}>
             <th scope="row">{t(`latency.span.${span}`)}</th>
-            <td className="numbers">{text(figures[span].p50Ms)}</td>
-            <td className="numbers">{text(figures[span].p95Ms)}</td>
+            <td className="numbers">{text(span, 'p50Ms')}</td>
+            <td className="numbers">{text(span, 'p95Ms')}</td>
           </tr>
         ))}
       </tbody>
@@ -55,16 +77,26 @@ function SpanTable({ figures, name }: SpanTableProps) {
   )
 }
 
-function Counts({ figures }: { readonly figures: ChannelLatency }) {
+function Counts({ figures }: Pick<SpanTableProps, 'figures'>) {
   const t = useWords('alerts')
   return (
     <dl className={css['counts']}>
       {COUNTS.map((count) => (
         <div key={count}>
           <dt>{t(`latency.count.${count}`)}</dt>
-          <dd className="numbers">{figures[count]}</dd>
+          <dd className="numbers">
+            {figures === null ? <GreyFigure width="2em" /> : figures[count]}
+          </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function GreyFigure({ width }: { readonly width: string }) {
+  return (
+    <span className={css['bar']}>
+      <GreyText width={width} />
+    </span>
   )
 }

@@ -9,13 +9,12 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PlaceContext } from '#app/ui/page/place-context.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import { CoinAlertForm } from '../coins/CoinAlertForm.tsx'
+import { CoinAlertSkeleton } from '../coins/CoinAlertSkeleton.tsx'
 import { alertQueries } from '../queries.ts'
 
 const REMINDER = '/pages/ai/reminder' satisfies PagePath
-const GREY_GROUPS = [{ rowCount: 1 }, { rowCount: 2 }, { rowCount: 3 }] as const
 /** Never a coin's. */
 const NO_COIN = '-'
 
@@ -32,7 +31,7 @@ export default function CoinAlertsPage() {
   const toList = { label: t('part.toList'), onClick: () => void navigate(REMINDER) }
   return (
     <TitledPage>
-      {isSlow && <CellsSkeleton groups={GREY_GROUPS} />}
+      {isSlow && <CoinAlertSkeleton />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.alert === null && (
         <Notice

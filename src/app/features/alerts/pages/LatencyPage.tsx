@@ -7,18 +7,17 @@ import { utcText } from '#app/i18n/utc-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { ChannelMetrics } from '../history/ChannelMetrics.tsx'
+import { ChannelMetrics, GreyMetrics } from '../history/ChannelMetrics.tsx'
 import { wasUsed } from '../history/latency-fields.ts'
 import { alertQueries } from '../queries.ts'
 import css from './LatencyPage.module.css'
 
 const GREY = [0, 1]
-const GREY_LINES = ['9em', '10em', '11em', '10em'] as const
 const POINTS = ['computed', 'queued', 'accepted', 'error'] as const
 
 /** How long alerts take, by channel, for everyone to see. @source ROUTES; DECISIONS 7 */
@@ -42,11 +41,16 @@ export default function LatencyPage() {
       <TitledPage>
         <p className={css['lead']}>{t('latency.lead')}</p>
         {isSlow && (
-          <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+          <>
+            <div className={css['greySince']} role="status" aria-label={tShell('loading')}>
+              <GreyText width="14em" />
+            </div>
             {GREY.map((at) => (
-              <GreyChannel key={at} />
+              <GreyMetrics key={at} />
             ))}
-          </div>
+            <GreyUnused />
+            <Meaning />
+          </>
         )}
         {data !== undefined && (
           <>
@@ -71,13 +75,7 @@ export default function LatencyPage() {
                 {null}
               </Panel>
             )}
-            <Panel title={t('latency.means')}>
-              <ul className={css['points']}>
-                {POINTS.map((point) => (
-                  <li key={point}>{t(`latency.${point}`)}</li>
-                ))}
-              </ul>
-            </Panel>
+            <Meaning />
           </>
         )}
       </TitledPage>
@@ -85,18 +83,32 @@ export default function LatencyPage() {
   )
 }
 
-/** Skeleton of a channel's figures: its name and the table of steps. */
-function GreyChannel() {
+/** What each step is. */
+function Meaning() {
+  const t = useWords('alerts')
+  return (
+    <Panel title={t('latency.means')}>
+      <ul className={css['points']}>
+        {POINTS.map((point) => (
+          <li key={point}>{t(`latency.${point}`)}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Skeleton of the channels that sent nothing. */
+function GreyUnused() {
   return (
     <Panel>
-      <Skeleton width="7em" height="1.45em" />
-      {GREY_LINES.map((width, at) => (
-        <div key={at} className={css['greyLine']}>
-          <Skeleton width={width} height="1.2em" />
-          <Skeleton width="3em" height="1.2em" />
-          <Skeleton width="3em" height="1.2em" />
+      <div>
+        <div className={css['unused']}>
+          <GreyText width="9em" />
         </div>
-      ))}
+        <div className={css['since']}>
+          <GreyText width="14em" />
+        </div>
+      </div>
     </Panel>
   )
 }

@@ -5,21 +5,14 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import { CandleList } from '../settings/CandleList.tsx'
-import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { ChannelList } from '../settings/ChannelList.tsx'
 import { DigestList } from '../settings/DigestList.tsx'
 import { GateList } from '../settings/GateList.tsx'
 import { ProactiveList } from '../settings/ProactiveList.tsx'
 import { QuietList } from '../settings/QuietList.tsx'
+import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx'
 import { TestPanel } from '../settings/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-
-const GREY_GROUPS = [
-  { rowCount: 4, hasHeader: true, start: 'icon', isTall: true },
-  { rowCount: 1, hasHeader: true },
-  { rowCount: 1, start: 'icon', isTall: true },
-  { rowCount: 3, hasHeader: true },
-] as const
 
 /** Alert settings: channels, timeframes, quiet hours, gate alerts and grouping. @source Spec 2 */
 export default function ReminderSettingsPage() {
@@ -28,7 +21,7 @@ export default function ReminderSettingsPage() {
   if (data === undefined) {
     return (
       <TitledPage>
-        {isSlow && <CellsSkeleton groups={GREY_GROUPS} />}
+        {isSlow && <SettingsSkeleton />}
         {error !== null && <Failed error={error} />}
       </TitledPage>
     )

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyControl } from '#app/ui/list/GreyControl.tsx'
 import css from './CellsSkeleton.module.css'
 
 interface GreyGroup {
   readonly rowCount: number
   /** A line over the rows. */
   readonly hasHeader?: boolean
-  /** What the rows begin with: a coin's logo, or an icon. */
-  readonly start?: 'logo' | 'icon'
+  /** What the rows begin with: a coin's logo. */
+  readonly start?: 'logo'
   /** Their names have a second line. */
   readonly isTall?: boolean
 }
@@ -56,9 +57,7 @@ function Group({ rowCount, hasHeader = false, start, isTall = false }: GreyGroup
               </span>
             )}
           </div>
-          <span className={css['switch']}>
-            <Skeleton width="100%" height="100%" />
-          </span>
+          <GreyControl of="switch" />
         </div>
       ))}
     </div>

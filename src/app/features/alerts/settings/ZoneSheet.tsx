@@ -4,7 +4,7 @@ import { deviceZone } from '../switch/device-zone.ts'
 import { findZones } from './find-zones.ts'
 import { useZones } from './use-zones.ts'
 import css from './ZoneSheet.module.css'
-import { offsetText, zoneLabel } from './zone-text.ts'
+import { offsetText } from './zone-text.ts'
 
 interface ZoneSheetProps {
   readonly chosen: string
@@ -12,7 +12,7 @@ interface ZoneSheetProps {
   readonly onClose: () => void
 }
 
-/** Every time zone by its name and city, searchable; the device's own and the chosen one are first. */
+/** Every time zone by its city, with its name below, searchable by both; the device's own and the chosen one are first. */
 export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const t = useWords('alerts')
   const device = deviceZone()
@@ -20,7 +20,8 @@ export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const find = (search: string) =>
     findZones(zones, search).map((zone) => ({
       id: zone.id,
-      label: zoneLabel(zone),
+      label: zone.city,
+      text: zone.name,
       note: (
         <span className={`numbers ${css['note']}`}>
           {offsetText(zone)}

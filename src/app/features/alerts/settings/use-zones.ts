@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentLanguage, words } from '#app/i18n/words.ts'
 import { deviceZone } from '../switch/device-zone.ts'
-import { type NamedZone, nameZone, zoneLabel } from './zone-text.ts'
+import { type NamedZone, nameZone } from './zone-text.ts'
 
 /** So many are named between two frames: over 400 together would halt a phone. */
 const ZONES_AT_ONCE = 24
@@ -47,6 +47,5 @@ export function useZones(chosen: string): readonly NamedZone[] {
 function fromWest(language: string) {
   const { compare } = new Intl.Collator(language)
   return (one: NamedZone, other: NamedZone) =>
-    (one.offsetMinutes ?? 0) - (other.offsetMinutes ?? 0) ||
-    compare(zoneLabel(one), zoneLabel(other))
+    (one.offsetMinutes ?? 0) - (other.offsetMinutes ?? 0) || compare(one.city, other.city)
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 import { loadWords, openWords, words } from '#app/i18n/words.ts'
-import { nameZone, offsetText, zoneLabel } from './zone-text.ts'
+import { type NamedZone, nameZone, offsetText } from './zone-text.ts'
 
 const WINTER = Date.UTC(2025, 0, 15, 12, 0, 59)
 const SUMMER = Date.UTC(2025, 6, 15, 12, 0)
 const named = (id: string, wallNow = WINTER) => nameZone(id, 'en', wallNow, words('alerts'))
-const label = (id: string) => zoneLabel(named(id))
+const namesOf = ({ city, name }: NamedZone) => [city, name]
 const offset = (id: string, wallNow = WINTER) => offsetText(named(id, wallNow))
 
 const open = async (language: Language) => {
@@ -15,11 +15,11 @@ const open = async (language: Language) => {
   await loadWords('alerts')
 }
 
-const SHANGHAI: Readonly<Record<Language, string>> = {
-  en: 'China Standard Time · Shanghai',
-  'zh-Hans': '中国标准时间 · 上海',
-  'zh-Hant': '中國標準時間 · 上海',
-  vi: 'Giờ Chuẩn Trung Quốc · Thượng Hải',
+const SHANGHAI: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Shanghai', 'China Standard Time'],
+  'zh-Hans': ['上海', '中国标准时间'],
+  'zh-Hant': ['上海', '中國標準時間'],
+  vi: ['Thượng Hải', 'Giờ Chuẩn Trung Quốc'],
 }
 
 describe.each(LANGUAGES)('the time zone of a large city (%s)', (language) => {
@@ -27,19 +27,19 @@ describe.each(LANGUAGES)('the time zone of a large city (%s)', (language) => {
 
   it('is named with its city in the language of the reader', () => {
     const zone = nameZone('Asia/Shanghai', language, WINTER, words('alerts'))
-    expect(zoneLabel(zone)).toBe(SHANGHAI[language])
+    expect(namesOf(zone)).toEqual(SHANGHAI[language])
   })
 })
 
 describe('a time zone', () => {
   beforeAll(() => open('en'))
 
-  it('without a name of its own is called as its city', () => {
-    expect(label('UTC')).toBe('UTC')
+  it('without a name of its own has its city alone', () => {
+    expect(namesOf(named('UTC'))).toEqual(['UTC', null])
   })
 
   it('has its city under the name of today', () => {
-    expect(label('Asia/Saigon')).toBe('Indochina Time · Ho Chi Minh')
+    expect(namesOf(named('Asia/Saigon'))).toEqual(['Ho Chi Minh', 'Indochina Time'])
     expect(named('Africa/Asmera').city).toBe('Asmara')
   })
 
@@ -55,6 +55,6 @@ describe('a time zone', () => {
 
   it('that the browser does not know keeps its city, without an offset', () => {
     const unknown = named('Mars/Olympus_Mons')
-    expect([zoneLabel(unknown), offsetText(unknown)]).toEqual(['Olympus Mons', ''])
+    expect([unknown.city, offsetText(unknown)]).toEqual(['Olympus Mons', ''])
   })
 })

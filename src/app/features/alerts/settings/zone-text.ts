@@ -71,11 +71,6 @@ export function nameZone(
   }
 }
 
-/** `China Standard Time · Shanghai`; the city alone where there is no name. */
-export function zoneLabel({ name, city }: NamedZone): string {
-  return name === null ? city : `${name} · ${city}`
-}
-
 /** `UTC+8`, `UTC−9:30`; empty where it is not known, and for UTC itself. */
 export function offsetText({ id, offsetMinutes }: NamedZone): string {
   if (offsetMinutes === null || id === 'UTC') return ''

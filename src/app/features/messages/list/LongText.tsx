@@ -8,21 +8,25 @@ interface LongTextProps {
   readonly onToggle: () => void
 }
 
-/** A text cut after three lines, with a button to expand it. */
+/** As its style cuts it. */
+const MOST_LINES = 3
+
+/** A text cut after three lines, with a button to expand it; no button where it fits. */
 export function LongText({ text, isOpen, onToggle }: LongTextProps) {
   const t = useWords('messages')
   const place = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const element = place.current
-    if (element === null || isOpen) return
-    // Reported at once and whenever the width changes.
+    if (element === null) return
+    // Reported at once and whenever the width changes, expanded or not.
     const watch = new ResizeObserver(() => {
-      setIsLong(element.scrollHeight > element.clientHeight + 1)
+      const linePx = Number.parseFloat(getComputedStyle(element).lineHeight)
+      setIsLong(element.scrollHeight > MOST_LINES * linePx + 1)
     })
     watch.observe(element)
     return () => watch.disconnect()
-  }, [text, isOpen])
+  }, [text])
   if (text === '') return null
   return (
     <>

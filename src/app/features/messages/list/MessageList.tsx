@@ -8,12 +8,11 @@ import { messagesQueries } from '../queries.ts'
 import type { ReadWish } from '../unread/show-read.ts'
 import { GreyMessage, MessageRow } from './MessageRow.tsx'
 
-/** What somebody without messages of a kind may do next. */
-const NEXT: Readonly<Record<ListedKind, string>> = {
-  system: '/record',
+/** What somebody without messages of a kind may do next; news of the account come by themselves. */
+const NEXT = {
   reward: '/pages/my/inviteFriends/index',
   order: '/membership',
-}
+} as const
 
 interface MessageListProps {
   readonly kind: ListedKind
@@ -30,7 +29,9 @@ export function MessageList({ kind, onRead }: MessageListProps) {
     icon: KIND_ICONS[kind],
     title: t('list.emptyTitle'),
     text: t(`about.${kind}`),
-    action: { label: t(`next.${kind}`), onClick: () => void navigate(NEXT[kind]) },
+    ...(kind !== 'system' && {
+      action: { label: t(`next.${kind}`), onClick: () => void navigate(NEXT[kind]) },
+    }),
   }
   return (
     <RowList

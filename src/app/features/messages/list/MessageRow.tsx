@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { UnreadMark } from '#app/ui/list/UnreadMark.tsx'
 import type { Message } from '../queries.ts'
@@ -9,7 +10,6 @@ import { LongText } from './LongText.tsx'
 import css from './MessageRow.module.css'
 import { linkOf } from './own-link.ts'
 import { SentTime } from './SentTime.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 interface MessageRowProps {
   readonly message: Message
@@ -65,10 +65,15 @@ export function GreyMessage() {
   return (
     <div className={css['row']}>
       <div className={css['texts']}>
-        <Skeleton width="11em" height="1.3em" />
-        <Skeleton width="100%" height="1.1em" />
-        <Skeleton width="5em" height="0.9em" />
+        <GreyText width="11em" />
+        <div className={css['greyText']}>
+          <GreyText width="85%" />
+        </div>
+        <div className={css['foot']}>
+          <GreyText width="4em" />
+        </div>
       </div>
+      <Icon name="forward" size="18px" className={css['arrow']} />
     </div>
   )
 }

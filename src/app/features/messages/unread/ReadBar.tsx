@@ -11,11 +11,16 @@ interface ReadBarProps {
   readonly onReadAll: () => void
 }
 
-/** How many messages are unread, and the act that reads them all. Its height never changes. */
+/**
+ * How many messages are unread, and the act that reads them all. Its height never changes; a list
+ * that says itself that it is empty has none.
+ */
 export function ReadBar({ kind, onReadAll }: ReadBarProps) {
   const t = useWords('messages')
   const { data } = useQuery(messagesQueries.groups())
   const count = data?.unread[kind ?? 'total']
+  const group = data?.groups.find((one) => one.kind === kind)
+  if (group?.newest === null) return null
   return (
     <div className={css['bar']}>
       {count !== undefined && (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import type { Flash } from '../queries.ts'
 import css from './DayOfFlashes.module.css'
 import { titleOfDay } from './days-of.ts'
@@ -20,5 +21,14 @@ export function DayOfFlashes({ flashes }: { readonly flashes: readonly Flash[] }
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The date of the newest day before it is there. */
+export function GreyDay() {
+  return (
+    <div className={css['day']}>
+      <GreyText width="7em" />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { newsQueries } from '../queries.ts'
-import { DayOfFlashes } from './DayOfFlashes.tsx'
+import { DayOfFlashes, GreyDay } from './DayOfFlashes.tsx'
 import { daysOf } from './days-of.ts'
 import { emptyNews } from './empty-news.ts'
 import { GreyFlash } from './GreyFlash.tsx'
@@ -20,6 +20,7 @@ export function FlashList() {
       failure={query.isError ? <Failed error={query.error} /> : null}
       empty={emptyNews(pages[0])}
       label={t('list')}
+      greyHead={<GreyDay />}
       greyRow={<GreyFlash />}
     >
       {days.map(({ day, flashes }) => (

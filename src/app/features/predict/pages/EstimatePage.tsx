@@ -1,13 +1,7 @@
 import { Failed } from '#app/api/failure/Failed.tsx'
-import {
-  type Figure,
-  FigureGrid,
-  GreyFigures,
-} from '#app/features/signals/components/FigureGrid.tsx'
+import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
-import { CellLink } from '#app/ui/list/Cell.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -17,8 +11,9 @@ import type { Calculation, Estimate } from '../queries.ts'
 import { Distribution } from '../result/Distribution.tsx'
 import { estimateCurve } from '../result/estimate-curve.ts'
 import { EstimateNumbers } from '../result/EstimateNumbers.tsx'
-import { GreyResult } from '../result/GreyResult.tsx'
+import { GreyEstimate } from '../result/GreyEstimate.tsx'
 import { ResultColumns } from '../result/ResultColumns.tsx'
+import { RiskFoot } from '../result/RiskFoot.tsx'
 import { TradeLines } from '../result/TradeLines.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
 
@@ -27,7 +22,7 @@ export default function EstimatePage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult grid={<GreyFigures count={8} />} chart="curve" />}
+      {isPending && <GreyEstimate FigureGrid={FigureGrid} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
     </TitledPage>
@@ -66,17 +61,11 @@ function Result({ calculation, estimate }: ResultProps) {
         </Panel>
       }
       foot={
-        <>
-          <CellList>
-            <CellLink
-              to={`/pages/aiPredict/aiPredict?coinId=${calculation.coinId}`}
-              title={t('result.again')}
-            />
-          </CellList>
-          <Panel look="flat">
-            <p>{t('result.risk')}</p>
-          </Panel>
-        </>
+        <RiskFoot
+          to={`/pages/aiPredict/aiPredict?coinId=${calculation.coinId}`}
+          title={t('result.again')}
+          risk={t('result.risk')}
+        />
       }
     />
   )

@@ -4,23 +4,19 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
+import { ChartFoot } from '#app/features/market/chart/ChartFoot.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
-import {
-  type Figure,
-  FigureGrid,
-  GreyFigures,
-} from '#app/features/signals/components/FigureGrid.tsx'
+import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellLink } from '#app/ui/list/Cell.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import type { Calculation, Levels } from '../queries.ts'
-import { GreyResult } from '../result/GreyResult.tsx'
+import { GreyLevels } from '../result/GreyLevels.tsx'
 import { HoldRates } from '../result/HoldRates.tsx'
 import { levelLines } from '../result/level-lines.ts'
 import { ResultColumns } from '../result/ResultColumns.tsx'
+import { RiskFoot } from '../result/RiskFoot.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
 import css from './LevelsPage.module.css'
 
@@ -35,7 +31,7 @@ export default function LevelsPage() {
   const { data, error, isPending } = useCalculation()
   return (
     <TitledPage>
-      {isPending && <GreyResult grid={<GreyFigures count={6} />} chart="candles" />}
+      {isPending && <GreyLevels FigureGrid={FigureGrid} chart={<GreyChart />} />}
       {data === undefined && error !== null && <Failed error={error} />}
       {data?.levels && <Result calculation={data} levels={data.levels} />}
     </TitledPage>
@@ -77,17 +73,11 @@ function Result({ calculation, levels }: ResultProps) {
         </Panel>
       }
       foot={
-        <>
-          <CellList>
-            <CellLink
-              to={`/pages/ai/detail?coinId=${calculation.coinId}`}
-              title={t('levels.coin', { coin: calculation.symbol })}
-            />
-          </CellList>
-          <Panel look="flat">
-            <p>{t('levels.risk')}</p>
-          </Panel>
-        </>
+        <RiskFoot
+          to={`/pages/ai/detail?coinId=${calculation.coinId}`}
+          title={t('levels.coin', { coin: calculation.symbol })}
+          risk={t('levels.risk')}
+        />
       }
     />
   )
@@ -121,6 +111,16 @@ function LevelsChart({ calculation, levels }: ResultProps) {
   return (
     <div className={css['frame']}>
       <LiveChart {...{ marketId, pair, story, panel }} interval={LEVEL_INTERVAL} />
+    </div>
+  )
+}
+
+function GreyChart() {
+  const t = useWords('market')
+  return (
+    <div className={css['frame']}>
+      <div className={`${css['chart']} ${css['grey']}`} />
+      <ChartFoot text={t('chart.utc')} />
     </div>
   )
 }

@@ -9,8 +9,9 @@ import { LazyCheckInSheet } from '#app/features/checkin/sheet/LazyCheckInSheet.t
 import { useWords } from '#app/i18n/use-words.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
-import { CellLink } from '#app/ui/list/Cell.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Cell, CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
@@ -77,17 +78,22 @@ function CoinForms() {
   if (data === undefined && error !== null) return <Failed error={error} otherwise={choose} />
   return (
     <>
-      {data === undefined ? (
-        <GreyRows rowCount={1} isFirstTall />
-      ) : (
-        <CellList>
+      <CellList>
+        {data === undefined ? (
+          <Cell
+            as="div"
+            title={<GreyText width="4em" />}
+            text={<GreyText width="7em" />}
+            end={<Icon name="forward" size="18px" />}
+          />
+        ) : (
           <CellLink
             to={`${SEARCH}?kind=${kind}`}
             title={data.symbol}
             text={data.coin?.pair ?? t('coin.change')}
           />
-        </CellList>
-      )}
+        )}
+      </CellList>
       <SegmentedTabs
         look="pill"
         label={t('kinds.label')}
@@ -97,7 +103,7 @@ function CoinForms() {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(`kinds.${kind}`)}>
-        {data === undefined && <GreyForm />}
+        {data === undefined && <GreyForm kind={kind} choice={choice} />}
         {data !== undefined && data.coin === null && (
           <Notice
             icon="search"

@@ -1,59 +1,40 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './GreyResult.module.css'
-import { ResultColumns } from './ResultColumns.tsx'
 
-interface GreyResultProps {
-  /** The grid of figures that come, grey. */
-  readonly grid: ReactNode
-  /** What is drawn: a result over time, or prices. */
-  readonly chart: 'curve' | 'candles'
-}
+/** Draws figures in a grid, as the result does. */
+export type FigureGridPart = ComponentType<{
+  readonly figures: readonly { name: string; value: ReactNode; note?: ReactNode }[]
+}>
 
-/** Skeleton of a result: answer, room of a chart, figures; shown after the usual delay. */
-export function GreyResult({ grid, chart }: GreyResultProps) {
+/** Frame of a result's skeleton, shown after the usual delay; nobody can reach what is in it. */
+export function GreyResult({ children }: { readonly children: ReactNode }) {
   const shell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)
   if (!isSlow) return null
-  const head = (
-    <>
-      <Panel look="flat">
-        <div className={css['answer']}>
-          <GreyText width="8em" />
-        </div>
-        <GreyText width="94%" />
-        <GreyText width="60%" />
-      </Panel>
-      {chart === 'curve' ? (
-        <Panel look="flat">
-          <GreyText width="9em" />
-          <div className={css['lead']}>
-            <GreyText width="96%" />
-          </div>
-          <GreyCurve />
-        </Panel>
-      ) : (
-        <div className={css['candles']} />
-      )}
-    </>
-  )
-  const figures = (
-    <Panel look="flat">
-      <GreyText width="6em" />
-      <div className={css['lead']}>
-        <GreyText width="14em" />
-      </div>
-      {grid}
-    </Panel>
-  )
   return (
-    <div className={css['grey']} role="status" aria-label={shell('loading')}>
-      <ResultColumns head={head} figures={figures} rest={null} foot={null} />
+    <div role="status" aria-label={shell('loading')}>
+      <div className={css['grey']} inert>
+        {children}
+      </div>
     </div>
   )
+}
+
+interface GreyLinesProps {
+  /** How many lines the text takes on a phone, and where there are two columns. */
+  readonly phone: number
+  readonly wide: number
+}
+
+/** Skeleton of a text of several lines. */
+export function GreyLines({ phone, wide }: GreyLinesProps) {
+  const count = useIsWide() ? wide : phone
+  return Array.from({ length: count }, (_, at) => (
+    <GreyText key={at} width={at === count - 1 ? '60%' : '96%'} />
+  ))
 }

@@ -7,7 +7,7 @@ export interface Figure {
   readonly name: string
   readonly value: ReactNode
   /** Why it is missing, or what its name leaves open; Help says the rest. */
-  readonly note?: string | null
+  readonly note?: ReactNode
 }
 
 /** Figures in two columns, in four where the panel is wide. */
