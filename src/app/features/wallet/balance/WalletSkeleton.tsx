@@ -1,5 +1,5 @@
 import * as TIMINGS from '#domain/time/timings.ts'
-import { useWords } from '#app/i18n/use-words.ts'
+import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { GreyRecent } from '../history/RecentBills.tsx'
 import { GreyBalance } from './BalancePanel.tsx'
@@ -9,14 +9,11 @@ import { WalletColumns } from './WalletColumns.tsx'
 
 /** Skeleton of the wallet page, shown after the usual delay: its words, and bars for what is loaded. */
 export function WalletSkeleton() {
-  const tShell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)
   if (!isSlow) return null
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {tShell('loading')}
-      </p>
+      <LoadingNote />
       <WalletColumns balances={<GreyBalances />} recent={<GreyRecent />} />
     </>
   )
