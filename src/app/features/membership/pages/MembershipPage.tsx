@@ -7,7 +7,7 @@ import { tierOf } from '#domain/membership/tier.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useUser } from '#app/features/account/use-user.ts'
-import { PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
+import { GreyPayment, PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
 import { orderQueries } from '#app/features/orders/queries.ts'
 import { RenewalPanel } from '#app/features/orders/pay/RenewalPanel.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -30,7 +30,7 @@ export default function MembershipPage() {
   const isSlow = useDelayed(isBusy, TIMINGS.skeletonDelayMs)
   return (
     <TitledPage>
-      {isBusy && isSlow && <PricesSkeleton />}
+      {isBusy && isSlow && <PricesSkeleton pay={<GreyPayment />} />}
       {failure !== null && <Failed error={failure} />}
       {plans?.isMembershipOn === false && <AllOpen />}
       {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}

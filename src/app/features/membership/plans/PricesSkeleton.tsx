@@ -1,4 +1,4 @@
-import { GreyPayment } from '#app/features/orders/pay/PlanPayment.tsx'
+import type { ReactNode } from 'react'
 import { useSession } from '#app/state/session-state.ts'
 import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { GreyStatus, StatusPanel } from '../status/StatusPanel.tsx'
@@ -6,8 +6,13 @@ import { GreyBuy } from './BuyPanel.tsx'
 import { GreyPlanTable } from './PlanTable.tsx'
 import { PricesLayout } from './PricesLayout.tsx'
 
+interface PricesSkeletonProps {
+  /** Skeleton of the way to pay. */
+  readonly pay: ReactNode
+}
+
 /** Skeleton of the membership page: its words, and bars for prices and what the reader has. */
-export function PricesSkeleton() {
+export function PricesSkeleton({ pay }: PricesSkeletonProps) {
   const isSignedIn = useSession().token !== null
   return (
     <>
@@ -15,11 +20,7 @@ export function PricesSkeleton() {
       <PricesLayout
         own={isSignedIn ? <GreyStatus /> : <StatusPanel plus="guest" wallNow={0} />}
         compare={<GreyPlanTable hasOwn={isSignedIn} />}
-        pay={
-          <GreyBuy isSignedIn={isSignedIn}>
-            <GreyPayment />
-          </GreyBuy>
-        }
+        pay={<GreyBuy isSignedIn={isSignedIn}>{pay}</GreyBuy>}
       />
     </>
   )
