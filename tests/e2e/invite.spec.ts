@@ -9,6 +9,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
@@ -73,6 +74,26 @@ describe('an invitation', () => {
       expect(width).toBeGreaterThanOrEqual(960)
     })
   })
+
+  it.each([360, 1280])(
+    'has its words in their places while it loads, %i px wide',
+    async (width) => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /\/api\/user\//)
+      }
+      const viewport = { width, height: 800 }
+      await visit(INVITE, { token: rich.token, viewport, before }, async (page) => {
+        await page.getByRole('heading', { name: 'How it works' }).waitFor()
+        const tops = await topsOf(page)
+        expect(tops).toHaveLength(3)
+        release()
+        await page.getByRole('button', { name: 'Copy code' }).waitFor()
+        await page.getByText('200 BY received').waitFor()
+        expect(await movedFrom(tops, page)).toEqual([])
+      })
+    },
+  )
 
   it('shows friends, and the pending condition of each share', async () => {
     await visit(INVITE, { token: rich.token }, async (page) => {

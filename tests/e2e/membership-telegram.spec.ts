@@ -91,7 +91,7 @@ describe('the price page in Telegram', () => {
       expect(await cellsOf(/^Suggested alerts/)).toEqual(['No', 'No', 'No', 'Yes', 'Yes'])
       expect(await cellsOf(/^Alerts by notification/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes'])
       const ongoing = await cellsOf(/^Signals in progress/)
-      expect(ongoing.slice(2)).toEqual(['4h, 1D', '1h, 4h, 1D', '1h, 4h, 1D'])
+      expect(ongoing.slice(2)).toEqual(['4h/1D', '1h/4h/1D', '1h/4h/1D'])
       expect(await host.app.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
     })
   })

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/membership/start-member-server.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const MY = '/pages/my/my'
@@ -51,6 +52,18 @@ function leastSidePx(table: Element): number {
   return Math.min(...rooms)
 }
 
+/** Least room between a text of a cell and the edge of the names of the rows, px. */
+function leastInsetPx(table: Element): number {
+  const name = table.querySelector('tbody th')?.getBoundingClientRect()
+  const rooms = [...table.querySelectorAll('thead th, tbody td')].map((cell) => {
+    const texts = document.createRange()
+    texts.selectNodeContents(cell)
+    const { left, right } = texts.getBoundingClientRect()
+    return name === undefined ? -1 : Math.min(left - name.left, name.right - right)
+  })
+  return Math.min(...rooms)
+}
+
 /** How many lines the text of each has. */
 const linesOf = (cells: Locator) =>
   cells.evaluateAll((all) =>
@@ -85,15 +98,15 @@ describe('the price page', () => {
       expect(await cellsOf(/^Signals in progress/)).toEqual([
         '3 oldest',
         '3 oldest',
-        '4h, 1D',
-        '1h, 4h, 1D',
-        '1h, 4h, 1D',
+        '4h/1D',
+        '1h/4h/1D',
+        '1h/4h/1D',
       ])
       await seen(page, /^All alerts stop, on every channel/)
       expect(await page.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
       expect(await shiftsOf(page)).toEqual([])
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await press(page, 'Sign in to subscribe')
+      await press(page, 'Sign in to buy')
       await seen(page, 'You need an account to become a member.')
     })
   })
@@ -123,8 +136,28 @@ describe('the price page', () => {
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 740 })
           expect(await page.locator('table').evaluate(leastSidePx)).toBeGreaterThan(2.5)
+          expect(await page.locator('table').evaluate(leastInsetPx)).toBeGreaterThanOrEqual(0)
         }
         expect(await linesOf(page.locator('table td', { hasText: '4h' }))).toEqual([1, 1, 1])
+      })
+    },
+  )
+
+  it.each([360, 1280])(
+    'has its words in their places while it loads, %i px wide',
+    async (width) => {
+      const { token } = await server.newPerson({ plan: 'YEAR' })
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /membership\/plans/)
+      }
+      await visit(PRICES, { token, viewport: { width, height: 800 }, before }, async (page) => {
+        await page.getByRole('heading', { name: 'Get a membership' }).waitFor()
+        const tops = await topsOf(page)
+        expect(tops).toHaveLength(7)
+        release()
+        await seen(page, /^Pay \$19\.90/)
+        expect(await movedFrom(tops, page)).toEqual([])
       })
     },
   )

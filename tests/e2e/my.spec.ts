@@ -18,6 +18,7 @@ import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
@@ -142,6 +143,22 @@ describe('personal information', () => {
     await visit(MY, { token, before }, async (page) => {
       await page.getByRole('link', { name: /^Your profile/ }).waitFor()
       await page.getByText('Signed in', { exact: true }).waitFor()
+    })
+  })
+
+  it('has its words in their places while it loads', async () => {
+    const { token } = await newAccount()
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /getCurrentUser/)
+    }
+    await visit(INFO, { token, before }, async (page) => {
+      await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
+      const tops = await topsOf(page)
+      expect(tops).toHaveLength(5)
+      release()
+      await page.getByText('@example.com').first().waitFor()
+      expect(await movedFrom(tops, page)).toEqual([])
     })
   })
 
@@ -402,6 +419,22 @@ describe('Telegram', () => {
       expect((await code.locator('path').getAttribute('d'))?.length).toBeGreaterThan(1000)
       expect(await shiftsOf(page)).toEqual([])
       expect(await runAxeInBothThemes(page)).toEqual([])
+    })
+  })
+
+  it('has its words in their places while it loads', async () => {
+    const { token } = await newAccount()
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /bindTelegramInfo/)
+    }
+    await visit(`${SOCIAL}/telegram`, { token, before }, async (page) => {
+      await page.getByRole('heading', { name: 'Confirm in the bot' }).waitFor()
+      const tops = await topsOf(page)
+      expect(tops).toHaveLength(2)
+      release()
+      await page.getByRole('button', { name: 'Open Telegram' }).waitFor()
+      expect(await movedFrom(tops, page)).toEqual([])
     })
   })
 

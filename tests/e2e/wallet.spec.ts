@@ -12,6 +12,7 @@ import { PULLED_PAGES, pullDown, touchPage } from '#tests/support/pull-down.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards, PAID_TO } from '#tests/support/wallet/add-rewards.ts'
 
@@ -96,6 +97,25 @@ describe('the wallet', () => {
       await expectFaultless(page)
     })
   })
+
+  it.each([360, 1280])(
+    'has its words in their places while it loads, %i px wide',
+    async (width) => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /coinAccounts|billPage|getPartnerAddress/)
+      }
+      const viewport = { width, height: 800 }
+      await visit(WALLET, { token: rich.token, viewport, before }, async (page) => {
+        await page.getByRole('heading', { name: 'Recent transactions' }).waitFor()
+        const tops = await topsOf(page)
+        expect(tops).toHaveLength(8)
+        release()
+        await page.getByText('Referral commission').first().waitFor()
+        expect(await movedFrom(tops, page)).toEqual([])
+      })
+    },
+  )
 
   it('puts the payout address first while there is none, and says what is missing', async () => {
     await visit(WALLET, { token: bare.token, before: watchShifts }, async (page) => {

@@ -1,26 +1,29 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
+import { BotCode } from '../telegram/BotCode.tsx'
+import { BotSteps } from '../telegram/BotSteps.tsx'
 import css from './GreyTelegram.module.css'
 
-/** Skeleton of the ways to Telegram: steps and digits, and the field of a code. */
+/** Skeleton of the ways to Telegram: their words, and bars for digits, field and buttons. */
 export function GreyTelegram() {
+  const t = useWords('account')
   return (
     <div className={css['grey']}>
-      <Panel>
-        <Skeleton width="9em" height="1.2em" />
-        <Skeleton width="70%" height="1em" />
-        <Skeleton width="80%" height="1em" />
-        <Skeleton width="75%" height="1em" />
-        <div className={css['digits']}>
-          <Skeleton width="2em" height="1.8em" />
-        </div>
-        <Skeleton width="100%" height="44px" />
+      <Panel title={t('telegram.byBot')}>
+        <BotSteps
+          steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
+          label={t('telegram.match')}
+          digits={null}
+          left={null}
+        />
+        <BotCode link={null} text={t('telegram.scan')} label={t('telegram.codeLabel')} />
+        <GreyButton />
       </Panel>
-      <Panel>
-        <Skeleton width="12em" height="1.2em" />
+      <Panel title={t('telegram.byCode')} lead={t('telegram.byCodeText')}>
         <GreyField />
-        <Skeleton width="100%" height="44px" />
+        <GreyButton />
       </Panel>
     </div>
   )

@@ -1,13 +1,14 @@
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 
 /** Skeleton of the way to X: name, a sentence, a button. */
 export function GreyTwitter() {
+  const t = useWords('account')
   return (
-    <Panel>
-      <Skeleton width="2em" height="1.2em" />
-      <Skeleton width="90%" height="1em" />
-      <Skeleton width="100%" height="44px" />
+    <Panel title="X" lead={t(isInTelegram() ? 'twitter.outside' : 'twitter.text')}>
+      <GreyButton />
     </Panel>
   )
 }

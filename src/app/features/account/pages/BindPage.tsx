@@ -37,8 +37,8 @@ function ContactLinks({ user }: { readonly user: User }) {
   const t = useWords('account')
   return (
     <CellList footer={t('bind.note')}>
-      <ContactLink kind="mobile" user={user} />
-      <ContactLink kind="email" user={user} />
+      <ContactLink kind="mobile" contact={user.mobile} />
+      <ContactLink kind="email" contact={user.email} />
     </CellList>
   )
 }

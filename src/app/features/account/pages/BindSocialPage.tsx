@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { type BoundAccount, boundName, socialQueries } from '../linking/social-queries.ts'
@@ -17,7 +17,7 @@ export default function BindSocialPage() {
   const { data: telegram, isPending: isTelegramComing } = useQuery(socialQueries.telegram())
   const { data: twitter, isPending: isTwitterComing } = useQuery(socialQueries.twitter())
   const stateOf = (info: Info | undefined, isComing: boolean) => {
-    if (isComing) return <GreyText width="4em" />
+    if (isComing) return <GreyWords>{t('bind.none')}</GreyWords>
     if (info === undefined || info.bound !== null) return ''
     return t(info.isAvailable ? 'bind.none' : 'social.notHere')
   }

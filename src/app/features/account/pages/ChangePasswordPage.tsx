@@ -1,5 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -29,7 +30,7 @@ function GreyForm() {
       <Skeleton width="60%" height="1em" />
       <GreyField />
       <GreyField />
-      <Skeleton width="100%" height="44px" />
+      <GreyButton isMain />
     </Panel>
   )
 }

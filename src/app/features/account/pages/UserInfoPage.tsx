@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton, CellLink, CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CellValue } from '../components/CellValue.tsx'
-import { ContactLink } from '../linking/ContactLink.tsx'
 import { WithUser } from '../components/WithUser.tsx'
+import { ContactLink } from '../linking/ContactLink.tsx'
 import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
 import { PictureCell } from '../profile/PictureCell.tsx'
@@ -20,19 +21,54 @@ import css from './UserInfoPage.module.css'
 export default function UserInfoPage() {
   return (
     <TitledPage>
-      <WithUser grey={<GreyInfo />}>{(user) => <Info user={user} />}</WithUser>
+      <WithUser grey={<GreyInfo />} isPage>
+        {(user) => <Info user={user} />}
+      </WithUser>
     </TitledPage>
   )
 }
 
-/** Three lists, as they come. */
+/** The names of what comes, and bars for the rest. */
 function GreyInfo() {
+  const t = useWords('account')
+  const value = <GreyText width="5em" />
+  const picture = (
+    <>
+      <span className={css['picture']}>
+        <Skeleton width="40px" height="40px" />
+      </span>
+      <Icon name="forward" size="18px" />
+    </>
+  )
   return (
-    <div className={css['grey']}>
-      <GreyRows rowCount={3} isFirstTall />
-      <GreyRows rowCount={4} hasHeader />
-      <GreyRows rowCount={1} isFirstTall />
-    </div>
+    <>
+      <CellList>
+        <CellText title={t('info.picture')} text={t('info.pictureText')} value={picture} />
+        <CellText
+          title={t('info.nickname')}
+          value={
+            <>
+              {value}
+              <Icon name="forward" size="18px" />
+            </>
+          }
+        />
+        <CellText title={t('info.registered')} value={<GreyText width="9em" />} />
+      </CellList>
+      <SignInList mobile={undefined} email={undefined} others={value} password={value} />
+      <CellList>
+        <CellText
+          title={t('info.invite')}
+          text={t('info.inviteText')}
+          value={
+            <>
+              {value}
+              <Icon name="copy" size="18px" />
+            </>
+          }
+        />
+      </CellList>
+    </>
   )
 }
 
@@ -59,26 +95,47 @@ function Info({ user }: { readonly user: User }) {
         />
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
       </CellList>
-      <CellList header={t('info.signIn')} footer={t('info.signInNote')}>
-        <ContactLink kind="mobile" user={user} />
-        <ContactLink kind="email" user={user} />
-        <CellLink
-          to="/pages/my/bindOtherAccount"
-          icon="link"
-          title={t('bind.others')}
-          value={others.length === 0 ? t('bind.none') : listText(others, 'comma')}
-        />
-        <CellLink
-          to="/pages/my/changePassword"
-          icon="lock"
-          title={t('password.title')}
-          value={t(user.hasPassword ? 'password.isSet' : 'password.notSet')}
-        />
-      </CellList>
+      <SignInList
+        mobile={user.mobile}
+        email={user.email}
+        others={others.length === 0 ? t('bind.none') : listText(others, 'comma')}
+        password={t(user.hasPassword ? 'password.isSet' : 'password.notSet')}
+      />
       <CellList>
         <InviteCell inviteCode={user.inviteCode} />
       </CellList>
       {isNaming && <NicknameSheet nickname={user.nickname} onClose={() => setIsNaming(false)} />}
     </>
+  )
+}
+
+interface SignInListProps {
+  /** Masked; null where there is none, undefined while it is loading. */
+  readonly mobile: string | null | undefined
+  readonly email: string | null | undefined
+  readonly others: ReactNode
+  readonly password: ReactNode
+}
+
+/** The ways to sign in, each with its value, and where it is added or changed. */
+function SignInList({ mobile, email, others, password }: SignInListProps) {
+  const t = useWords('account')
+  return (
+    <CellList header={t('info.signIn')} footer={t('info.signInNote')}>
+      <ContactLink kind="mobile" contact={mobile} />
+      <ContactLink kind="email" contact={email} />
+      <CellLink
+        to="/pages/my/bindOtherAccount"
+        icon="link"
+        title={t('bind.others')}
+        value={others}
+      />
+      <CellLink
+        to="/pages/my/changePassword"
+        icon="lock"
+        title={t('password.title')}
+        value={password}
+      />
+    </CellList>
   )
 }

@@ -2,6 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Badge, type BadgeTone } from '#app/ui/number/Badge.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
@@ -22,6 +26,7 @@ export function FriendList() {
   const query = useInfiniteQuery(inviteQueries.friends())
   const friends = query.data?.pages.flatMap(({ items }) => items) ?? []
   const first = query.data?.pages[0]
+  const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
   const empty = {
     icon: 'friends',
     title: t('friends.emptyTitle'),
@@ -29,6 +34,7 @@ export function FriendList() {
   } as const
   return (
     <>
+      {query.isPending && isSlow && <GreySum />}
       {first !== undefined && first.total > 0 && (
         <p className={css['sum']}>
           <strong className="numbers">{t('friends.count', { count: first.total })}</strong>
@@ -42,6 +48,7 @@ export function FriendList() {
         failure={query.isError ? <Failed error={query.error} /> : null}
         empty={empty}
         label={t('friends.title')}
+        greyRow={<GreyFriend />}
       >
         {friends.map(({ nickname, shortId, joinedAt, state }, at) => (
           <ListRow
@@ -59,4 +66,43 @@ export function FriendList() {
       </RowList>
     </>
   )
+}
+
+const GREY_ROWS = [0, 1, 2]
+
+/** Skeleton of the friends before it is known whose they are. */
+export function GreyFriends() {
+  return (
+    <>
+      <GreySum />
+      <div className={css['rows']}>
+        {GREY_ROWS.map((at) => (
+          <GreyFriend key={at} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function GreySum() {
+  const t = useWords('invite')
+  return (
+    <p className={`${css['sum']} ${css['ground']}`}>
+      <GreyText width="5em" />
+      <span className={css['earned']}>
+        {t('friends.earned')} <GreyText width="3.5em" />
+      </span>
+    </p>
+  )
+}
+
+function GreyFriend() {
+  const t = useWords('invite')
+  const note = (
+    <DotLine>
+      <GreyWords>{t('friends.joined', { date: dateText(0, 'day') })}</GreyWords>
+      <GreyWords>{t('friends.id', { id: 'XXXX' })}</GreyWords>
+    </DotLine>
+  )
+  return <ListRow title={<GreyText width="4em" />} note={note} end={<GreyText width="8em" />} />
 }

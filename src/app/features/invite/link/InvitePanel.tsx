@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
 import { usePreparedShare } from '#app/platform/share/use-prepared-share.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type Invitation, inviteCard, inviteUrl, prepareInvite } from './invite-card.ts'
 import css from './InvitePanel.module.css'
-import { InviteQr } from './InviteQr.tsx'
+import { GreyQr, InviteQr } from './InviteQr.tsx'
 
 /** Code, link and picture of an invitation, and the way into a chat. */
 export function InvitePanel({ invitation }: { readonly invitation: Invitation }) {
@@ -50,6 +52,26 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
   )
 }
 
+/** Skeleton of an invitation: its words, and bars for code and link. */
+export function GreyInvitation() {
+  const t = useWords('invite')
+  return (
+    <Panel title={t('link.title')}>
+      <div className={css['lines']}>
+        <LineFrame name={t('link.code')} isCode>
+          <GreyText width="8em" />
+        </LineFrame>
+        <LineFrame name={t('link.link')}>
+          <GreyText width="100%" />
+          <GreyText width="70%" />
+        </LineFrame>
+      </div>
+      <GreyButton />
+      <GreyQr />
+    </Panel>
+  )
+}
+
 interface LineProps {
   readonly name: string
   readonly text: string
@@ -59,13 +81,27 @@ interface LineProps {
 }
 
 function Line({ name, text, label, onCopy, isCode = false }: LineProps) {
+  const copy = <IconButton icon="copy" label={label} onClick={() => void onCopy(text)} />
+  return (
+    <LineFrame name={name} isCode={isCode} end={copy}>
+      {text}
+    </LineFrame>
+  )
+}
+
+interface LineFrameProps extends Pick<LineProps, 'name' | 'isCode'> {
+  readonly children: ReactNode
+  readonly end?: ReactNode
+}
+
+function LineFrame({ name, isCode = false, children, end }: LineFrameProps) {
   return (
     <div className={css['line']}>
       <span className={css['name']}>{name}</span>
       <span className={`numbers ${css['text']}`} data-code={isCode} translate="no">
-        {text}
+        {children}
       </span>
-      <IconButton icon="copy" label={label} onClick={() => void onCopy(text)} />
+      {end}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { toast } from '#app/state/toast-state.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import css from './InvitePanel.module.css'
 
 const QrPicture = lazyPart(
@@ -24,23 +25,39 @@ export function InviteQr({ url, code }: { readonly url: string; readonly code: s
     },
   }
   return (
+    <Frame>
+      <Suspense fallback={<Room />}>
+        <QrPicture text={url} label={t('link.qr')} save={hasDownload ? save : undefined} />
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** The outline of the picture, and of the button that saves it. */
+export function GreyQr() {
+  return (
+    <Frame>
+      <Room />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useWords('invite')
+  return (
     <div className={css['qr']}>
-      <div className={css['code']}>
-        <Suspense fallback={<Room hasDownload={hasDownload} />}>
-          <QrPicture text={url} label={t('link.qr')} save={hasDownload ? save : undefined} />
-        </Suspense>
-      </div>
-      {!hasDownload && <p className={css['hint']}>{t('link.saveHint')}</p>}
+      <div className={css['code']}>{children}</div>
+      {isInTelegram() && <p className={css['hint']}>{t('link.saveHint')}</p>}
     </div>
   )
 }
 
 /** Takes the place of what comes. */
-function Room({ hasDownload }: { readonly hasDownload: boolean }) {
+function Room() {
   return (
     <>
       <div className={css['square']} />
-      {hasDownload && <div className={css['saveRoom']} />}
+      {!isInTelegram() && <GreyButton />}
     </>
   )
 }

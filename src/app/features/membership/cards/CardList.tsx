@@ -26,7 +26,8 @@ export function CardList({ state, onUse, onGive, empty }: CardListProps) {
   const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
-    if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
+    const grey = <CardSkeleton label={shell('loading')} hasButton={state === 'unused'} />
+    if (error === null) return isSlow ? grey : null
     return <Failed error={error} />
   }
   const cards = data.pages.flatMap(({ items }) => items)

@@ -5,7 +5,8 @@ import { CARD_PLANS } from '#domain/membership/card.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
@@ -77,17 +78,35 @@ function useTime({ state, expiresAt, usedAt }: OwnCard): string {
   return t(state === 'unused' ? 'list.until' : 'list.expiredAt', { date })
 }
 
-/** Skeleton of a card. */
-export function CardSkeleton({ label }: { readonly label: string }) {
+interface CardSkeletonProps {
+  readonly label: string
+  /** The cards that come can be used or given. */
+  readonly hasButton: boolean
+}
+
+/** Skeleton of two cards. */
+export function CardSkeleton({ label, hasButton }: CardSkeletonProps) {
   return (
     <div className={css['cards']} role="status" aria-label={label}>
       {[0, 1].map((at) => (
         <div key={at} className={css['card']}>
-          <div className={css['grey']}>
-            <Skeleton width="8em" height="1.4em" />
-            <Skeleton width="14em" height="1em" />
-            <Skeleton width="10em" height="1em" />
+          <div className={css['texts']}>
+            <span className={css['name']}>
+              <GreyText width="8em" />
+            </span>
+            <span className={css['text']}>
+              <GreyText width="100%" />
+              <GreyText width="50%" />
+            </span>
+            <span className={css['note']}>
+              <GreyText width="10em" />
+            </span>
           </div>
+          {hasButton && (
+            <span className={css['button']}>
+              <GreyButton />
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -6,25 +6,21 @@ import type { Plus } from '#domain/membership/membership-status.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
-import { PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
+import { GreyPayment, PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
 import { orderQueries } from '#app/features/orders/queries.ts'
 import { RenewalPanel } from '#app/features/orders/pay/RenewalPanel.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useSession } from '#app/state/session-state.ts'
-import { Columns } from '#app/ui/page/Columns.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { BuyPanel } from '../plans/BuyPanel.tsx'
+import { PricesLayout } from '../plans/PricesLayout.tsx'
 import { PricesSkeleton } from '../plans/PricesSkeleton.tsx'
 import { PlanTable } from '../plans/PlanTable.tsx'
 import { priceOf } from '../plans/price.ts'
 import { membershipQueries, type Plans } from '../queries.ts'
-import { ExpiryPanel } from '../status/ExpiryPanel.tsx'
 import { StatusPanel } from '../status/StatusPanel.tsx'
 import { statusOfPlus } from '../status/grant-effect.ts'
 
@@ -34,7 +30,7 @@ export default function MembershipPage() {
   const isSlow = useDelayed(isBusy, TIMINGS.skeletonDelayMs)
   return (
     <TitledPage>
-      {isBusy && isSlow && <PricesSkeleton />}
+      {isBusy && isSlow && <PricesSkeleton pay={<GreyPayment />} />}
       {failure !== null && <Failed error={failure} />}
       {plans?.isMembershipOn === false && <AllOpen />}
       {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}
@@ -48,72 +44,46 @@ interface PricesProps {
 }
 
 function Prices({ plans, plus }: PricesProps) {
-  const t = useWords('membership')
   const [wallNow] = useState(() => Date.now())
   const isGuest = plus === 'guest'
   const status = isGuest ? null : statusOfPlus(plus)
   const tier = isGuest ? 'guest' : tierOf(status, wallNow)
   const [chosen, setChosen] = useChosen()
   const offer = plans.plans.find(({ plan }) => plan === chosen)
-  const isWide = useIsWide()
-  const own = <StatusPanel plus={plus} wallNow={wallNow} />
-  const pay = (
-    <>
-      {offer !== undefined && (
-        <BuyPanel
-          plans={plans.plans}
-          offer={offer}
-          onChoose={setChosen}
-          status={status}
-          wallNow={wallNow}
-        >
-          <PlanPayment
-            plan={offer.plan}
-            amount={priceOf(offer).amount}
-            isSubscription={offer.isSubscription}
-            providers={plans.providers}
-            isGuest={isGuest}
-            address={chosen === 'YEAR' ? '/membership?isYear=true' : '/membership'}
-          />
-        </BuyPanel>
-      )}
-      <RenewalPanel />
-      <CellList header={t('other.title')}>
-        <CellLink to="/pages/my/vipKey" title={t('other.code')} text={t('other.codeText')} />
-        <CellLink to="/pages/my/prize" title={t('other.cards')} text={t('other.cardsText')} />
-      </CellList>
-    </>
-  )
-  const compare = (
-    <PlanTable plans={plans.plans} channels={plans.channels} own={tier === 'all' ? null : tier} />
-  )
-  if (isWide) {
-    return (
-      <Columns
-        narrow="end"
-        start={
-          <>
-            {compare}
-            <ExpiryPanel />
-          </>
-        }
-        end={
-          <>
-            {own}
-            {pay}
-          </>
-        }
-      />
-    )
-  }
-  // What a plan brings stands before what it costs.
   return (
-    <>
-      {own}
-      {compare}
-      {pay}
-      <ExpiryPanel />
-    </>
+    <PricesLayout
+      own={<StatusPanel plus={plus} wallNow={wallNow} />}
+      compare={
+        <PlanTable
+          plans={plans.plans}
+          channels={plans.channels}
+          own={tier === 'all' ? null : tier}
+        />
+      }
+      pay={
+        <>
+          {offer !== undefined && (
+            <BuyPanel
+              plans={plans.plans}
+              offer={offer}
+              onChoose={setChosen}
+              status={status}
+              wallNow={wallNow}
+            >
+              <PlanPayment
+                plan={offer.plan}
+                amount={priceOf(offer).amount}
+                isSubscription={offer.isSubscription}
+                providers={plans.providers}
+                isGuest={isGuest}
+                address={chosen === 'YEAR' ? '/membership?isYear=true' : '/membership'}
+              />
+            </BuyPanel>
+          )}
+          <RenewalPanel />
+        </>
+      }
+    />
   )
 }
 

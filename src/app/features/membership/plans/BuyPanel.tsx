@@ -3,12 +3,14 @@ import type { PaidPlan } from '#domain/membership/plan.ts'
 import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Offer } from './price.ts'
 import type { Plans } from '../queries.ts'
 import { effectOf } from '../status/grant-effect.ts'
+import { GREY_DATE } from '../status/grey-date.ts'
 import css from './BuyPanel.module.css'
-import { PlanChoice } from './PlanChoice.tsx'
+import { GreyChoice, PlanChoice } from './PlanChoice.tsx'
 
 interface BuyPanelProps {
   readonly plans: Plans['plans']
@@ -31,6 +33,27 @@ export function BuyPanel(props: BuyPanelProps) {
     <Panel title={t('choice.title')}>
       <PlanChoice plans={plans} chosen={offer.plan} onChoose={onChoose} />
       <p className={css['effect']}>{t(`effect.${kind}`, { date: wholeDateText(until, 'day') })}</p>
+      {children}
+      <p className={css['risk']}>{t('pay.risk')}</p>
+    </Panel>
+  )
+}
+
+interface GreyBuyProps extends Pick<BuyPanelProps, 'children'> {
+  /** The reader may have a membership, which a payment extends. */
+  readonly isSignedIn: boolean
+}
+
+/** Skeleton of the choice; the way to pay is its child. */
+export function GreyBuy({ isSignedIn, children }: GreyBuyProps) {
+  const t = useWords('membership')
+  const kind = isSignedIn ? 'extends' : 'starts'
+  return (
+    <Panel title={t('choice.title')}>
+      <GreyChoice />
+      <p className={css['effect']}>
+        <GreyWords>{t(`effect.${kind}`, { date: wholeDateText(GREY_DATE, 'day') })}</GreyWords>
+      </p>
       {children}
       <p className={css['risk']}>{t('pay.risk')}</p>
     </Panel>

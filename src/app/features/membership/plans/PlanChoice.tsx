@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import type { PaidPlan } from '#domain/membership/plan.ts'
+import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import type { Plans } from '../queries.ts'
 import css from './PlanChoice.module.css'
 import { type Offer, priceOf } from './price.ts'
-import { PriceAmount } from './PriceAmount.tsx'
+import { GreyPrice, PriceAmount } from './PriceAmount.tsx'
 
 interface PlanChoiceProps {
   readonly plans: Plans['plans']
@@ -52,5 +53,37 @@ function PlanPrice({ offer }: { readonly offer: Offer }) {
         </span>
       )}
     </>
+  )
+}
+
+/** Two plans; what 30 days of the longer one come to has this many figures. */
+const GREY_PLANS = [
+  { plan: 'MONTH', perMonth: null },
+  { plan: 'YEAR', perMonth: '$00.00' },
+] as const
+
+/** Skeleton of the choice: the plans, and bars for what they cost. */
+export function GreyChoice() {
+  const t = useWords('membership')
+  return (
+    <div className={css['choice']}>
+      {GREY_PLANS.map(({ plan, perMonth }) => (
+        <div key={plan} className={css['plan']}>
+          <span className={css['radio']} />
+          <span className={css['name']}>{t(`choice.${plan}`)}</span>
+          <span className={css['price']}>
+            <GreyPrice />
+          </span>
+          <span className={css['note']}>
+            <GreyWords>{t('choice.days', { days: PLAN_DAYS[plan] })}</GreyWords>
+          </span>
+          {perMonth !== null && (
+            <span className={css['note']}>
+              <GreyWords>{t('choice.perThirtyDays', { price: perMonth })}</GreyWords>
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { type Offer, priceOf } from './price.ts'
 import css from './PriceAmount.module.css'
 
@@ -10,6 +12,17 @@ export function PriceAmount({ offer }: { readonly offer: Offer }) {
   return (
     <span className={css['amount']}>
       {amount} <small className={css['unit']}>{t('choice.starsUnit')}</small>
+    </span>
+  )
+}
+
+/** Skeleton of a price; Telegram is paid in Stars. */
+export function GreyPrice() {
+  const t = useWords('membership')
+  return (
+    <span className={css['grey']}>
+      <GreyText width="3.5em" />
+      {isInTelegram() && <small className={css['unit']}>{t('choice.starsUnit')}</small>}
     </span>
   )
 }

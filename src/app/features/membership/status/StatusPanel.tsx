@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Plus } from '#domain/membership/membership-status.ts'
 import { daysLeft } from '#domain/time/days-left.ts'
 import { wholeDateText } from '#app/i18n/whole-date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
+import { GREY_DATE } from './grey-date.ts'
 import css from './StatusPanel.module.css'
 
 interface StatusPanelProps {
@@ -23,9 +26,22 @@ export function StatusPanel({ plus, wallNow }: StatusPanelProps) {
   return <Said text={t('status.until', values)} note={left} isMember />
 }
 
+/** Skeleton of what a member reads there. */
+export function GreyStatus() {
+  const t = useWords('membership')
+  const values = { plan: t('names.MONTH'), date: wholeDateText(GREY_DATE, 'full') }
+  return (
+    <Said
+      text={<GreyWords>{t('status.until', values)}</GreyWords>}
+      note={<GreyWords>{t('status.daysLeft', { count: 30 })}</GreyWords>}
+      isMember
+    />
+  )
+}
+
 interface SaidProps {
-  readonly text: string
-  readonly note?: string
+  readonly text: ReactNode
+  readonly note?: ReactNode
   readonly isMember?: boolean
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { orderQueries } from '../queries.ts'
 import { PayButton } from './PayButton.tsx'
 import { usePay } from './use-pay.ts'
@@ -40,6 +42,19 @@ export function PlanPayment(props: PlanPaymentProps) {
     <>
       <p className={css['note']}>{t(isSubscription ? 'pay.renews' : 'pay.once')}</p>
       <PayButton text={isGuest ? t('pay.signIn') : text} onClick={pay} isBusy={isPending} />
+    </>
+  )
+}
+
+/** Skeleton of the way to pay. */
+export function GreyPayment() {
+  const t = useWords('membership')
+  return (
+    <>
+      <p className={css['note']}>
+        <GreyWords>{t('pay.once')}</GreyWords>
+      </p>
+      <GreyButton isMain />
     </>
   )
 }

@@ -4,10 +4,10 @@ import type { Network } from '#domain/wallet/network.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { CellChoice } from '#app/ui/list/CellChoice.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { ScanField } from '#app/ui/form/ScanField.tsx'
 import { addressInQr, groupedAddress, hasChecksum } from './address-text.ts'
+import { NetworkList } from './NetworkList.tsx'
 import css from './AddressPanel.module.css'
 import type { ChosenAddress, EnteredAddress } from './chosen-address.ts'
 
@@ -42,7 +42,16 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
   const bad = t(isSame ? 'address.same' : other, { network })
   return (
     <>
-      <Networks networks={networks} chosen={network} onChoose={setNetwork} />
+      <NetworkList networks={networks}>
+        {(each) => (
+          <CellChoice
+            name="network"
+            title={each}
+            isChosen={each === network}
+            onChoose={() => setNetwork(each)}
+          />
+        )}
+      </NetworkList>
       <Form action={t('address.next')} onSubmit={next} isSending={false}>
         <ScanField
           label={t('address.field', { network })}
@@ -84,31 +93,4 @@ function hintOf(
 
 function firstOf(networks: readonly Network[], current: ChosenAddress | null): Network {
   return networks.find((each) => each === current?.network) ?? networks[0] ?? 'TON'
-}
-
-interface NetworksProps {
-  readonly networks: readonly Network[]
-  readonly chosen: Network
-  readonly onChoose: (network: Network) => void
-}
-
-function Networks({ networks, chosen, onChoose }: NetworksProps) {
-  const t = useWords('wallet')
-  const isOnlyOne = networks.length === 1
-  return (
-    <CellList
-      header={t('address.network')}
-      {...(isOnlyOne ? { footer: t('address.onlyTon') } : {})}
-    >
-      {networks.map((network) => (
-        <CellChoice
-          key={network}
-          name="network"
-          title={network}
-          isChosen={network === chosen}
-          onChoose={() => onChoose(network)}
-        />
-      ))}
-    </CellList>
-  )
 }

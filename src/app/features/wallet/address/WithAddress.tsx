@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Network } from '#domain/wallet/network.ts'
+import { type Network, networksOf } from '#domain/wallet/network.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
+import { CellText } from '#app/ui/list/Cell.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type AddressAnswer, walletQueries } from '../queries.ts'
+import { NetworkList } from './NetworkList.tsx'
 import css from './AddressPanel.module.css'
 
 interface WithAddressProps {
@@ -30,28 +33,25 @@ export function WithAddress({ children }: WithAddressProps) {
   return isSlow ? <GreyAddress label={tShell('loading')} /> : null
 }
 
-/** Skeleton of the address, networks and field. */
+/** Skeleton of the address, networks and field; the networks are those that there are here. */
 function GreyAddress({ label }: { readonly label: string }) {
+  const t = useWords('wallet')
   return (
     <div className={css['grey']} role="status" aria-label={label}>
-      <Panel>
+      <Panel title={t('address.title')}>
         <span className={css['address']}>
-          <GreyText width="9em" />
-        </span>
-        <span className={css['address']}>
-          <GreyText width="100%" />
-          <GreyText width="30%" />
+          <GreyText width="11em" />
         </span>
         <span className={css['note']}>
-          <GreyText width="8em" />
+          <GreyText width="12em" />
         </span>
       </Panel>
-      <GreyRows rowCount={4} hasHeader />
+      <NetworkList networks={networksOf(isInTelegram() ? 'telegram' : 'web')}>
+        {(network) => <CellText title={network} value={<span className={css['radio']} />} />}
+      </NetworkList>
       <div className={css['ground']}>
-        <GreyField />
-        <div className={css['next']}>
-          <GreyText width="6em" />
-        </div>
+        <GreyField hint={t('address.hint')} />
+        <GreyButton isMain />
       </div>
     </div>
   )

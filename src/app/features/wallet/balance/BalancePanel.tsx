@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Asset } from '#domain/wallet/asset.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -14,17 +16,53 @@ interface BalancePanelProps {
 
 /** What one has of an asset, in figures that are read at arm's length, and what came today. */
 export function BalancePanel({ account, children }: BalancePanelProps) {
-  const t = useWords('wallet')
   const { asset, balance, earnedToday } = account
+  return (
+    <Frame
+      asset={asset}
+      balance={amountFigures(balance)}
+      today={<Amount value={earnedToday} unit={asset} isSigned />}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+/** Skeleton of a balance: its words, and bars for the figures. */
+export function GreyBalance({ asset, children }: Pick<FrameProps, 'asset' | 'children'>) {
+  return (
+    <Frame
+      asset={asset}
+      balance={
+        <span className={css['grey']}>
+          <GreyText width="3em" />
+        </span>
+      }
+      today={<GreyText width="5em" />}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly asset: Asset
+  readonly balance: ReactNode
+  readonly today: ReactNode
+  readonly children?: ReactNode
+}
+
+function Frame({ asset, balance, today, children }: FrameProps) {
+  const t = useWords('wallet')
   return (
     <Panel title={t(`balance.${asset}`)} lead={t(`balance.${asset}Note`)}>
       <div className={css['figures']}>
         <p className={`numbers ${css['balance']}`}>
-          {amountFigures(balance)} <span className={css['unit']}>{asset}</span>
+          {balance} <span className={css['unit']}>{asset}</span>
         </p>
         <p className={css['today']}>
           <span className={css['name']}>{t('balance.today')}</span>
-          <Amount value={earnedToday} unit={asset} isSigned />
+          {today}
         </p>
       </div>
       {children}

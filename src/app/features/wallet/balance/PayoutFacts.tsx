@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import type { Accounts, AddressAnswer } from '../queries.ts'
@@ -14,19 +16,42 @@ interface PayoutFactsProps {
 
 /** When BYU is paid out next and how much of it, from how much on, and what that costs. */
 export function PayoutFacts({ accounts, address }: PayoutFactsProps) {
+  return (
+    <Facts
+      next={useNextText(accounts, address)}
+      minimum={<Amount value={accounts.payoutMinimum} unit="BYU" />}
+      fee={<Amount value={accounts.payoutFee} unit="BYU" />}
+    />
+  )
+}
+
+/** Skeleton of the facts of payouts: their names, and bars for the values. */
+export function GreyPayoutFacts() {
+  return (
+    <Facts
+      next={<GreyText width="10em" />}
+      minimum={<GreyText width="5em" />}
+      fee={<GreyText width="4em" />}
+    />
+  )
+}
+
+interface FactsProps {
+  readonly next: ReactNode
+  readonly minimum: ReactNode
+  readonly fee: ReactNode
+}
+
+function Facts({ next, minimum, fee }: FactsProps) {
   const t = useWords('wallet')
   return (
     <dl className={css['facts']}>
       <dt>{t('balance.next')}</dt>
-      <dd className="numbers">{useNextText(accounts, address)}</dd>
+      <dd className="numbers">{next}</dd>
       <dt>{t('balance.minimum')}</dt>
-      <dd>
-        <Amount value={accounts.payoutMinimum} unit="BYU" />
-      </dd>
+      <dd>{minimum}</dd>
       <dt>{t('balance.fee')}</dt>
-      <dd>
-        <Amount value={accounts.payoutFee} unit="BYU" />
-      </dd>
+      <dd>{fee}</dd>
     </dl>
   )
 }
