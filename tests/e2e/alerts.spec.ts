@@ -4,7 +4,6 @@ import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
 import { givePoints, takePlaces } from '#tests/support/alerts/take-places.ts'
-import { headingTops, holdAnswers } from '#tests/support/hold-answers.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
@@ -15,6 +14,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { type VisitOptions, visitPage } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/ai/reminder'
@@ -453,15 +453,15 @@ describe('the settings of alerts', () => {
     await server.post('/aiCoin/noticeSetting', { quiet: { from: 1380, to: 420 } }, headers)
     let release = () => {}
     const before = async (page: Page) => {
-      release = await holdAnswers(page, '**/aiCoin/querySetting*')
+      release = await holdCalls(page, /\/aiCoin\/querySetting/)
     }
     await visit(SETTINGS, { ...person, before }, async (page) => {
       await page.getByRole('status', { name: 'Loading' }).waitFor()
-      const tops = await headingTops(page)
-      expect(Object.keys(tops)).toContain('Timeframes')
+      const tops = await topsOf(page)
+      expect(tops.map(([name]) => name)).toContain('Timeframes')
       release()
       await page.getByRole('switch').first().waitFor()
-      expect(await headingTops(page)).toEqual(tops)
+      expect(await movedFrom(tops, page)).toEqual([])
     })
   })
 

@@ -1,13 +1,13 @@
 import type { Browser, Frame, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { holdAnswers } from '#tests/support/hold-answers.ts'
 import { addNews } from '#tests/support/news/add-news.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
+import { holdCalls } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const NEWS = '/pages/news/news'
@@ -88,7 +88,7 @@ describe('news', () => {
   it('has its first row where it will stand while it loads', async () => {
     let release = () => {}
     const before = async (page: Page) => {
-      release = await holdAnswers(page, '**/news/flashes**')
+      release = await holdCalls(page, /\/news\/flashes/)
     }
     await visit(NEWS, { before }, async (page) => {
       const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')

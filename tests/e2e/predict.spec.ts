@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { headingTops, holdAnswers } from '#tests/support/hold-answers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
   type MemberServer,
@@ -10,6 +9,7 @@ import {
 } from '#tests/support/membership/start-member-server.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const CALCULATOR = '/pages/aiPredict/aiPredict'
@@ -113,15 +113,15 @@ describe('the calculator', () => {
     const { token } = await server.newPerson({ cards: ['regular'] })
     let release = () => {}
     const before = async (page: Page) => {
-      release = await holdAnswers(page, '**/predict/offer**')
+      release = await holdCalls(page, /\/predict\/offer/)
     }
     await visit(`${CALCULATOR}?coinId=${coin.coinId}`, { token, before }, async (page) => {
       await page.getByRole('status', { name: 'Loading' }).waitFor()
-      const tops = await headingTops(page)
-      expect(Object.keys(tops)).toContain('Pay with')
+      const tops = await topsOf(page)
+      expect(tops.map(([name]) => name)).toContain('Pay with')
       release()
       await seen(page, 'Estimate card: 1')
-      expect(await headingTops(page)).toEqual(tops)
+      expect(await movedFrom(tops, page)).toEqual([])
     })
   })
 
