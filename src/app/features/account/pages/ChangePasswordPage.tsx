@@ -1,11 +1,13 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
 import { GreyButton } from '#app/ui/button/GreyButton.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+
+const GREY_LEAD = ['95%', '90%', '25%'] as const
 
 /** A new password, or the first one. @source Spec 5 */
 export default function ChangePasswordPage() {
@@ -23,12 +25,17 @@ export default function ChangePasswordPage() {
   )
 }
 
+/** As for who has no password yet: signing in takes none. */
 function GreyForm() {
+  const t = useWords('account')
   return (
     <Panel>
-      <Skeleton width="90%" height="1em" />
-      <Skeleton width="60%" height="1em" />
-      <GreyField />
+      <div>
+        {GREY_LEAD.map((width) => (
+          <GreyText key={width} width={width} />
+        ))}
+      </div>
+      <GreyField hint={t('password.hint')} />
       <GreyField />
       <GreyButton isMain />
     </Panel>

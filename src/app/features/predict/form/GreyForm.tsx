@@ -1,8 +1,8 @@
 import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Cell } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { GreyControl } from '#app/ui/list/GreyControl.tsx'
@@ -74,7 +74,7 @@ function GreyPay({ kind }: Pick<GreyFormProps, 'kind'>) {
           />
         </CellList>
       </div>
-      <Skeleton width="100%" height="44px" />
+      <GreyButton />
     </div>
   )
 }
