@@ -31,7 +31,9 @@ export function GreyResult({ grid, chart }: GreyResultProps) {
       </Panel>
       {chart === 'curve' ? (
         <Panel look="flat">
-          <GreyText width="9em" />
+          <div className={css['title']}>
+            <GreyText width="9em" />
+          </div>
           <div className={css['lead']}>
             <GreyText width="96%" />
           </div>
@@ -44,7 +46,9 @@ export function GreyResult({ grid, chart }: GreyResultProps) {
   )
   const figures = (
     <Panel look="flat">
-      <GreyText width="6em" />
+      <div className={css['title']}>
+        <GreyText width="6em" />
+      </div>
       <div className={css['lead']}>
         <GreyText width="14em" />
       </div>
