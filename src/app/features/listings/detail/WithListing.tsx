@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -38,7 +39,7 @@ export function WithListing({ title, grey, children }: WithListingProps) {
   const all = { label: t('detail.all'), onClick: () => void navigate(LIST, { replace: true }) }
   return (
     <>
-      <TitleBar title={name} back={back} />
+      <TitleBar title={name} note={<MarketNote />} back={back} />
       <PullToRefresh onRefresh={refresh}>
         <TitledPage>
           {isSlow && grey}
