@@ -3,9 +3,10 @@ import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Facts } from '#app/ui/page/Facts.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { GroupLinks, PageLinks } from './DetailLinks.tsx'
 import css from './GradePanel.module.css'
 import { GreyHead } from './GreyHead.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
+import { PageLinks } from './PageLinks.tsx'
 
 /** What is known of most new coins, in the order of `FactRows`. */
 const FACTS = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
@@ -23,7 +24,7 @@ type Audit = NonNullable<ListingDetail['audit']>
 export default function AuditPreviewPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('preview.title')} grey={<GreySteps />}>
+    <WithListing title={t('preview.title')} note={<MarketNote />} grey={<GreySteps />}>
       {(listing) => <Steps listing={listing} />}
     </WithListing>
   )

@@ -1,9 +1,11 @@
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { GroupLinks, PageLinks } from '../detail/DetailLinks.tsx'
 import { FactRows } from '../detail/FactRows.tsx'
 import { GradePanel } from '../detail/GradePanel.tsx'
 import { GreyDetail } from '../detail/GreyDetail.tsx'
+import { GroupLinks } from '../detail/GroupLinks.tsx'
 import { NoticeList } from '../detail/NoticeList.tsx'
+import { PageLinks } from '../detail/PageLinks.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
@@ -12,7 +14,7 @@ import css from './NewCoinPage.module.css'
 export default function ListingDetailPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('detail.title')} grey={<GreyDetail />}>
+    <WithListing title={t('detail.title')} note={<MarketNote />} grey={<GreyDetail />}>
       {(listing) => <Whole listing={listing} />}
     </WithListing>
   )

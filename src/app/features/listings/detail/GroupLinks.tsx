@@ -13,7 +13,8 @@ interface GroupLinksProps {
 /** The groups of the audit of the coin of `?id=`, each with what it comes to. */
 export function GroupLinks({ passed }: GroupLinksProps) {
   const t = useWords('listings')
-  const id = useListingId()
+  const [address] = useSearchParams()
+  const id = address.get('id') ?? ''
   const groups = AUDIT_GROUPS.filter((group) => passed === null || passed.has(group))
   return (
     <CellList header={t('detail.audit')}>
@@ -33,26 +34,4 @@ export function GroupLinks({ passed }: GroupLinksProps) {
       ))}
     </CellList>
   )
-}
-
-/** How the grade of the coin of `?id=` is calculated, and the coin itself once it is traded. */
-export function PageLinks({ coinId }: { readonly coinId: string | null }) {
-  const t = useWords('listings')
-  return (
-    <CellList>
-      <CellLink
-        to={`/pages/newCoin/test/test?tag=audit&id=${useListingId()}`}
-        icon="help"
-        title={t('detail.preview')}
-      />
-      {coinId !== null && (
-        <CellLink to={`/pages/ai/detail?coinId=${coinId}`} icon="wave" title={t('detail.coin')} />
-      )}
-    </CellList>
-  )
-}
-
-function useListingId(): string {
-  const [address] = useSearchParams()
-  return address.get('id') ?? ''
 }
