@@ -287,6 +287,20 @@ describe('surges and plunges', () => {
     )
   })
 
+  it('lead on by rows from edge to edge, which begin where the figures do', async () => {
+    await visit(
+      `${DETAIL}?id=${closed().id}`,
+      async (page) => {
+        const row = page.getByRole('link', { name: 'Open the coin' })
+        await row.waitFor()
+        expect(await row.locator('> *').boundingBox()).toMatchObject({ x: 0, width: 360 })
+        const title = await page.getByRole('heading', { name: 'Why it triggered' }).boundingBox()
+        expect((await row.locator('svg').first().boundingBox())?.x).toBe(title?.x)
+      },
+      { viewport: { width: 360, height: 740 } },
+    )
+  })
+
   it('say their risk with figures alone', async () => {
     const risk = 'Detected by fixed rules; not investment advice.'
     await visit(`/pages/extreme/detail?id=${'0'.repeat(26)}`, async (page) => {

@@ -79,6 +79,42 @@ describe('new coins', () => {
   })
 
   it.each([
+    ['a coin', () => `${DETAIL}?id=${idOf('HARB')}`],
+    ['its checks', () => `${CHECKS}?id=${idOf('HARB')}`],
+    ['the preview', () => `${PREVIEW}?id=${idOf('HARB')}`],
+    ['their search', () => '/pages/new-coin/search?q=harbor'],
+    ['the search of coins', () => '/pages/ai/search'],
+    ['the search of surges', () => '/pages/extreme/search'],
+    ['the search of the calculator', () => '/pages/aiPredict/search'],
+  ])('name the replay once on %s, on a phone and in a wide window', async (_what, pathOf) => {
+    for (const width of [360, 1280]) {
+      await visit(pathOf(), { viewport: { width, height: 800 } }, async (page) => {
+        const chip = page.getByText(/^Replay, /).filter({ visible: true })
+        await chip.first().waitFor()
+        expect(await chip.count()).toBe(1)
+      })
+    }
+  })
+
+  it('are as high while they are loading', async () => {
+    let release = () => {}
+    const asked = new Promise<void>((done) => (release = done))
+    const before = (page: Page) =>
+      page.route('**/api/listings/detail*', async (route) => {
+        await asked
+        await route.continue()
+      })
+    await visit(`${DETAIL}?id=${idOf('HARB')}`, { before }, async (page) => {
+      const facts = page.getByRole('heading', { name: 'Facts' })
+      await facts.waitFor()
+      const grey = await facts.boundingBox()
+      release()
+      await page.getByText('High confidence').waitFor()
+      expect(await facts.boundingBox()).toEqual(grey)
+    })
+  })
+
+  it.each([
     ['/newCoin/ID?a=1', `${DETAIL}?a=1&id=ID`],
     ['/test/tax/ID', `${PREVIEW}?tag=tax&id=ID`],
     ['/?startapp=n_ID', `${DETAIL}?id=ID`],

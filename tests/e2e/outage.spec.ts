@@ -225,6 +225,32 @@ describe('a device without a network', () => {
       expect(icon?.x).toBe((await content.boundingBox())?.x)
     })
   })
+
+  it('ends in the color of the strip where nothing stays below it, as wide as the list beside a detail', async () => {
+    const viewport = { width: 1280, height: 800 }
+    await visit('/pages/extreme/home', { viewport }, async (page) => {
+      await page.getByRole('main').waitFor()
+      await page.context().setOffline(true)
+      const bar = await strip(page).evaluate((element) => ({
+        gapPx: element.getBoundingClientRect().height - element.clientHeight,
+        reach: getComputedStyle(element).clipPath,
+      }))
+      expect(bar.gapPx).toBe(0)
+      expect(bar.reach).toMatch(/inset\(0px -\d/)
+    })
+    await visit('/pages/aiHot/aiHot', { viewport }, async (page) => {
+      const first = page.locator('[data-rows] > li').first()
+      await first.waitFor()
+      await page.context().setOffline(true)
+      await strip(page).waitFor()
+      expect(await strip(page).evaluate((element) => getComputedStyle(element).clipPath)).toBe(
+        'inset(0px)',
+      )
+      const row = await first.boundingBox()
+      const bar = await strip(page).boundingBox()
+      expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBe((row?.x ?? 0) + (row?.width ?? 0))
+    })
+  })
 })
 
 describe('a page none of whose calls is answered', () => {

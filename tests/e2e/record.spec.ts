@@ -471,6 +471,31 @@ describe('the page of a signal', () => {
       await text(page, 'some may rank high by luck')
     })
   })
+
+  it.each([PHONE, DESKTOP])(
+    'has the notes of the ten best coins in as many lines while they load, at $width px',
+    async (viewport) => {
+      let release = () => {}
+      const asked = new Promise<void>((done) => (release = done))
+      const before = (page: Page) =>
+        page.route('**/api/aiCoin/getTop10Record*', async (route) => {
+          await asked
+          await route.continue()
+        })
+      await visit('/pages/ai/topten', { viewport, before }, async (page) => {
+        const hold = page.getByText('Buy and hold is a single purchase')
+        await hold.waitFor()
+        const endPx = async () => {
+          const box = await hold.boundingBox()
+          return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+        }
+        const grey = await endPx()
+        release()
+        await text(page, 'Full track record')
+        expect(await endPx()).toBe(grey)
+      })
+    },
+  )
 })
 
 describe('the pages of the record', () => {

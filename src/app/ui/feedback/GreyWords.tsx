@@ -1,12 +1,10 @@
-import { GreyText } from './GreyText.tsx'
-import css from './GreyWords.module.css'
+import css from './Skeleton.module.css'
 
-/** A bar in the place of words that have yet to come: as wide and as high as those that usually do. */
+/** Bars in the place of a text whose words are nearly known: as many and as long as its lines will be. */
 export function GreyWords({ children }: { readonly children: string }) {
   return (
     <span className={css['words']} aria-hidden="true">
-      <GreyText width="100%" />
-      <span>{children}</span>
+      {children}
     </span>
   )
 }

@@ -6,7 +6,7 @@ interface PanelProps {
   readonly look?: 'card' | 'flat'
   readonly title?: string
   /** What a reader should know before the rest. */
-  readonly lead?: string | undefined
+  readonly lead?: ReactNode
   /** What went wrong, below everything; null where nothing did. */
   readonly fault?: string | null
   readonly children: ReactNode

@@ -18,13 +18,15 @@ interface SearchFrameProps {
   readonly onBack: () => void
   /** Asks again for what is shown; it is pulled down for that. */
   readonly onRefresh: () => Promise<unknown>
+  /** A few small words below the field: which market this is. */
+  readonly note?: ReactNode
   /** What was found; its rows are links. */
   readonly children: ReactNode
 }
 
 /** The field over what it finds. Arrows walk from the field through the rows. */
 export function SearchFrame(props: SearchFrameProps) {
-  const { texts, opensFirst = false, value, onChange, onBack, onRefresh, children } = props
+  const { texts, opensFirst = false, value, onChange, onBack, onRefresh, note, children } = props
   const tShell = useWords('shell')
   const page = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -48,6 +50,7 @@ export function SearchFrame(props: SearchFrameProps) {
           <SearchField texts={texts} value={value} onChange={onChange} />
         </form>
         <PageStrip />
+        <div className={css['note']}>{note}</div>
         <main ref={list} data-late="true">
           <h1 className="visually-hidden">{texts.title}</h1>
           <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh>

@@ -17,6 +17,8 @@ interface SearchPanelProps {
   readonly onStep: (step: 1 | -1) => void
   /** Enter. */
   readonly onOpen: () => void
+  /** A few small words below the field: which market this is. */
+  readonly note?: ReactNode
   readonly results: ReactNode
   readonly preview: ReactNode
 }
@@ -31,7 +33,7 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
  * keeps the focus while arrows select (the combobox pattern with a list box).
  */
 export function SearchPanel(props: SearchPanelProps) {
-  const { texts, value, onChange, onBack, results, preview } = props
+  const { texts, value, onChange, onBack, note, results, preview } = props
   const tShell = useWords('shell')
   return (
     <main className={css['place']} data-late="true">
@@ -54,6 +56,7 @@ export function SearchPanel(props: SearchPanelProps) {
           </button>
         </div>
         <PageStrip />
+        <div className={css['note']}>{note}</div>
         <div className={css['columns']}>
           <div className={css['results']}>{results}</div>
           <div className={css['preview']}>{preview}</div>

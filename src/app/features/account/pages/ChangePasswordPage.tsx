@@ -1,13 +1,11 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
 import { GreyButton } from '#app/ui/button/GreyButton.tsx'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { GreyField } from '#app/ui/form/GreyField.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-
-const GREY_LEAD = ['95%', '90%', '25%'] as const
 
 /** A new password, or the first one. @source Spec 5 */
 export default function ChangePasswordPage() {
@@ -29,12 +27,7 @@ export default function ChangePasswordPage() {
 function GreyForm() {
   const t = useWords('account')
   return (
-    <Panel>
-      <div>
-        {GREY_LEAD.map((width) => (
-          <GreyText key={width} width={width} />
-        ))}
-      </div>
+    <Panel lead={<GreyWords>{t('password.leadFirst')}</GreyWords>}>
       <GreyField hint={t('password.hint')} />
       <GreyField />
       <GreyButton isMain />

@@ -23,6 +23,7 @@ import { GreyDetail } from '../GreyDetail.tsx'
 import { useExtremeStory } from '../use-extreme-story.ts'
 import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
 import { type ExtremeDetail, extremeQueries } from '../queries.ts'
+import css from './ExtremeDetailPage.module.css'
 
 /** One surge or plunge by `?id=`: its candles, why it triggered, and what both trades came to. */
 export default function ExtremeDetailPage() {
@@ -96,17 +97,21 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
           </ul>
         </Panel>
       )}
-      <Panel look="flat">
+      <ul className={css['links']}>
         {log !== null && (
-          <CellLink
-            to={`/record/check?extreme=${extreme.id}`}
-            icon="shield"
-            title={t('log.title', { index: log.index })}
-            text={t(log.isSigned ? 'log.signed' : 'log.unsigned', { hash: log.hash.slice(0, 8) })}
-          />
+          <li>
+            <CellLink
+              to={`/record/check?extreme=${extreme.id}`}
+              icon="shield"
+              title={t('log.title', { index: log.index })}
+              text={t(log.isSigned ? 'log.signed' : 'log.unsigned', { hash: log.hash.slice(0, 8) })}
+            />
+          </li>
         )}
-        <CellLink to={`/pages/ai/detail?coinId=${coinId}`} icon="coin" title={t('log.coin')} />
-      </Panel>
+        <li>
+          <CellLink to={`/pages/ai/detail?coinId=${coinId}`} icon="coin" title={t('log.coin')} />
+        </li>
+      </ul>
     </>
   )
 }

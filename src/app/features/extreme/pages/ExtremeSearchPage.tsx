@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -27,7 +28,14 @@ export default function ExtremeSearchPage() {
   const settled = useSettled(keyword.trim(), TIMINGS.typingPauseMs)
   const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
   return (
-    <SearchFrame texts={texts} value={keyword} onChange={search} onBack={back} onRefresh={refresh}>
+    <SearchFrame
+      texts={texts}
+      value={keyword}
+      onChange={search}
+      onBack={back}
+      onRefresh={refresh}
+      note={<MarketNote />}
+    >
       <ExtremeFeed
         key={settled}
         look="band"

@@ -1,40 +1,56 @@
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { Facts } from '#app/ui/page/Facts.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './GradePanel.module.css'
+import { GreyHead } from './GreyHead.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
+import { PageLinks } from './PageLinks.tsx'
 
-/** Skeleton of a new coin: its grade and state, and the groups of its audit. */
+/** What is known of most new coins, in the order of `FactRows`. */
+const FACTS = [
+  'exchange',
+  'listedAt',
+  'chain',
+  'contract',
+  'contractFrom',
+  'auditedBy',
+  'auditedAt',
+  'nextAudit',
+] as const
+
+/** Skeleton of a new coin: its grade and state, the groups of its audit, its facts. */
 export function GreyDetail() {
+  const t = useWords('listings')
   return (
     <>
       <Panel>
-        <div className={css['head']}>
-          <span className={css['greyLogo']}>
-            <Skeleton width="36px" height="36px" />
-          </span>
-          <div className={css['names']}>
-            <span className={css['symbol']}>
-              <GreyText width="4em" />
-            </span>
-            <span className={css['text']}>
-              <GreyText width="8em" />
-            </span>
-          </div>
-          <Skeleton width="56px" height="56px" />
-        </div>
+        <GreyHead hasLogo />
         <div>
           <GreyText width="6em" />
-          <span className={css['text']}>
-            <GreyText width="18em" />
-          </span>
+          <p className={css['text']}>
+            <GreyWords>{t('stateText.complete')}</GreyWords>
+          </p>
         </div>
-        <div className={css['text']}>
-          <GreyText width="9em" />
-          <GreyText width="14em" />
+        <div className={`numbers ${css['text']}`}>
+          <p>
+            <GreyWords>{t('grade.passed', { count: 12 })}</GreyWords>
+          </p>
+          <p>
+            <GreyWords>
+              {`${t('confidence.high')} · ${t('confidence.count', { known: 26, required: 26 })}`}
+            </GreyWords>
+          </p>
         </div>
       </Panel>
-      <GreyRows rowCount={4} hasHeader />
+      <GroupLinks passed={null} />
+      <PageLinks coinId={null} />
+      <Panel title={t('detail.facts')}>
+        <Facts
+          facts={FACTS.map((key) => [t(`detail.${key}`), <GreyText key={key} width="9em" />])}
+        />
+      </Panel>
     </>
   )
 }

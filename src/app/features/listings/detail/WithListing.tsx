@@ -18,13 +18,15 @@ const LIST = '/pages/new-coin/new-coin'
 interface WithListingProps {
   /** The page's own name, shown before the coin's. */
   readonly title: string
+  /** Which market its figures are of. */
+  readonly note: ReactNode
   /** Grey, in the layout of what comes. */
   readonly grey: ReactNode
   readonly children: (listing: ListingDetail) => ReactNode
 }
 
 /** A page about the new coin of `?id=`, in whichever state it is. */
-export function WithListing({ title, grey, children }: WithListingProps) {
+export function WithListing({ title, note, grey, children }: WithListingProps) {
   const t = useWords('listings')
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -38,7 +40,7 @@ export function WithListing({ title, grey, children }: WithListingProps) {
   const all = { label: t('detail.all'), onClick: () => void navigate(LIST, { replace: true }) }
   return (
     <>
-      <TitleBar title={name} back={back} />
+      <TitleBar title={name} note={note} back={back} />
       <PullToRefresh onRefresh={refresh}>
         <TitledPage>
           {isSlow && grey}

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -8,7 +12,8 @@ import { CheckPanel } from '../audit/CheckPanel.tsx'
 import { SourceFields } from '../audit/SourceFields.tsx'
 import { CriticalFlags } from '../detail/CriticalFlags.tsx'
 import gradeCss from '../detail/GradePanel.module.css'
-import { GreyDetail } from '../detail/GreyDetail.tsx'
+import { GreyChecks } from '../detail/GreyChecks.tsx'
+import { GreyHead } from '../detail/GreyHead.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import { GradeMark } from '../list/GradeMark.tsx'
 import type { ListingDetail } from '../queries.ts'
@@ -19,7 +24,7 @@ type Audit = NonNullable<ListingDetail['audit']>
 export default function AuditPreviewPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('preview.title')} grey={<GreyDetail />}>
+    <WithListing title={t('preview.title')} note={<MarketNote />} grey={<GreySteps />}>
       {(listing) => <Steps listing={listing} />}
     </WithListing>
   )
@@ -38,14 +43,48 @@ function Steps({ listing }: { readonly listing: ListingDetail }) {
   return (
     <>
       <Outcome audit={audit} state={auditState} />
-      <CellList header={t('preview.text')} footer={t('grade.scale')}>
-        <CellText title={t('preview.step5')} value={of(audit.knownCount, audit.requiredCount)} />
-        <CellText title={t('preview.step1')} value={of(audit.passedCount, 12)} />
-      </CellList>
+      <Counts
+        known={of(audit.knownCount, audit.requiredCount)}
+        passed={of(audit.passedCount, 12)}
+      />
       {checks.map((check) => (
         <CheckPanel key={check.key} check={check} />
       ))}
       <SourceFields checks={checks} />
+    </>
+  )
+}
+
+interface CountsProps {
+  readonly known: ReactNode
+  readonly passed: ReactNode
+}
+
+/** What the grade is counted from. */
+function Counts({ known, passed }: CountsProps) {
+  const t = useWords('listings')
+  return (
+    <CellList header={t('preview.text')} footer={t('grade.scale')}>
+      <CellText title={t('preview.step5')} value={known} />
+      <CellText title={t('preview.step1')} value={passed} />
+    </CellList>
+  )
+}
+
+/** Skeleton of the page. */
+function GreySteps() {
+  const t = useWords('listings')
+  const count = <Skeleton width="4em" height="0.85em" />
+  return (
+    <>
+      <Panel>
+        <GreyHead hasLogo={false} />
+        <p className={gradeCss['text']}>
+          <GreyWords>{t('stateText.complete')}</GreyWords>
+        </p>
+      </Panel>
+      <Counts known={count} passed={count} />
+      <GreyChecks />
     </>
   )
 }

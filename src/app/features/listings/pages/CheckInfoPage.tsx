@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { AUDIT_GROUPS } from '#domain/listings/audit/audit-rules.ts'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
@@ -15,7 +16,7 @@ import css from './NewCoinPage.module.css'
 export default function CheckInfoPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('check.title')} grey={<Groups listing={null} />}>
+    <WithListing title={t('check.title')} note={<MarketNote />} grey={<Groups listing={null} />}>
       {(listing) => <Groups listing={listing} />}
     </WithListing>
   )

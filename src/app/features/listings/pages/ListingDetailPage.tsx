@@ -1,10 +1,11 @@
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellLink } from '#app/ui/list/Cell.tsx'
-import { CellList } from '#app/ui/list/CellList.tsx'
 import { FactRows } from '../detail/FactRows.tsx'
 import { GradePanel } from '../detail/GradePanel.tsx'
 import { GreyDetail } from '../detail/GreyDetail.tsx'
+import { GroupLinks } from '../detail/GroupLinks.tsx'
 import { NoticeList } from '../detail/NoticeList.tsx'
+import { PageLinks } from '../detail/PageLinks.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
@@ -13,7 +14,7 @@ import css from './NewCoinPage.module.css'
 export default function ListingDetailPage() {
   const t = useWords('listings')
   return (
-    <WithListing title={t('detail.title')} grey={<GreyDetail />}>
+    <WithListing title={t('detail.title')} note={<MarketNote />} grey={<GreyDetail />}>
       {(listing) => <Whole listing={listing} />}
     </WithListing>
   )
@@ -21,33 +22,13 @@ export default function ListingDetailPage() {
 
 function Whole({ listing }: { readonly listing: ListingDetail }) {
   const t = useWords('listings')
-  const { id, groups, coinId } = listing
-  const check = `/pages/newCoin/detail/checkInfo/checkInfo?id=${id}`
+  const { groups } = listing
+  const passed = new Map(groups.map(({ key, passedCount }) => [key, passedCount]))
   return (
     <>
       <GradePanel listing={listing} />
-      {groups.length > 0 && (
-        <CellList header={t('detail.audit')}>
-          {groups.map(({ key, passedCount }) => (
-            <CellLink
-              key={key}
-              to={`${check}&group=${key}`}
-              title={t(`groups.${key}`)}
-              value={t('check.of', { passed: passedCount })}
-            />
-          ))}
-        </CellList>
-      )}
-      <CellList>
-        <CellLink
-          to={`/pages/newCoin/test/test?tag=audit&id=${id}`}
-          icon="help"
-          title={t('detail.preview')}
-        />
-        {coinId !== null && (
-          <CellLink to={`/pages/ai/detail?coinId=${coinId}`} icon="wave" title={t('detail.coin')} />
-        )}
-      </CellList>
+      {groups.length > 0 && <GroupLinks passed={passed} />}
+      <PageLinks coinId={listing.coinId} />
       <FactRows listing={listing} />
       <NoticeList notices={listing.notices} />
       <p className={css['note']}>{t('detail.risk')}</p>

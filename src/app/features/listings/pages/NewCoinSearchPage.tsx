@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
@@ -40,6 +41,7 @@ export default function NewCoinSearchPage() {
       onChange={search}
       onBack={back}
       onRefresh={refresh}
+      note={<MarketNote />}
     >
       {keyword.trim() === '' ? (
         <Notice icon="search" title={t('search.title')} text={t('search.hint')} />

@@ -34,13 +34,12 @@ export function MarketPage(props: MarketPageProps) {
   const back = useWayBack(parent)
   const place = use(PlaceContext)
   useTitle(title)
-  // A pane has its list beside it, which says what market this is.
   const isPage = place === 'page'
   const Main = isPage ? 'main' : 'div'
   return (
     <div className={css['page']} data-place={place} data-cards={hasCards}>
       <div className={css['top']}>
-        <TitleBar title={title} note={isPage && <MarketNote />} back={back}>
+        <TitleBar title={title} note={<MarketNote />} back={back}>
           {end}
         </TitleBar>
         {isPage && <TroubleStrip />}

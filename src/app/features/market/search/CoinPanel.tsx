@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { SearchPanel } from '#app/ui/search/SearchPanel.tsx'
+import { MarketNote } from '../components/MarketNote.tsx'
 import { CoinOptions } from './CoinOptions.tsx'
 import { CoinPreview } from './CoinPreview.tsx'
 import { CoinRowsSkeleton } from './CoinRows.tsx'
@@ -70,6 +71,7 @@ export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
       value={typed}
       onChange={onType}
       onBack={onBack}
+      note={<MarketNote />}
       options={{ listId, selectedId: coin === undefined ? undefined : optionId(coin) }}
       onStep={step}
       onOpen={() => coin !== undefined && open(coin)}

@@ -6,6 +6,7 @@ import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
+import { MarketNote } from '../components/MarketNote.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
 import { FoundCoins } from './FoundCoins.tsx'
 import { RecentWords } from './RecentWords.tsx'
@@ -46,6 +47,7 @@ export function CoinSearch({ parent, ...parts }: CoinSearchProps) {
       onChange={search}
       onBack={back}
       onRefresh={refresh}
+      note={<MarketNote />}
     >
       {keyword === '' && <RecentWords onChoose={search} />}
       <FoundCoins {...parts} keyword={keyword} onClear={() => search('')} />

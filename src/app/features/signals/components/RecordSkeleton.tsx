@@ -6,6 +6,7 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Columns } from '#app/ui/page/Columns.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { GreyFigures } from './FigureGrid.tsx'
+import { MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordSkeleton.module.css'
 
 /** Rows of each group of the breakdown: timeframes, directions, terms. */
@@ -58,7 +59,17 @@ function GreyEquity() {
   )
 }
 
+/** With the note of a market that is not live, which is known. */
 function GreyRate() {
+  return (
+    <div className={css['rateAndNote']}>
+      <GreyWinRate />
+      <MarketModeNote>{null}</MarketModeNote>
+    </div>
+  )
+}
+
+function GreyWinRate() {
   return (
     <Panel look="flat">
       <div className={css['rate']}>

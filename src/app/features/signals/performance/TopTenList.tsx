@@ -7,6 +7,7 @@ import { RowFigures, TopTenRow } from './TopTenRow.tsx'
 import { RulesNote } from './RulesNote.tsx'
 import row from './TopTenRow.module.css'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 /** The top ten below the whole record, with a note on selection bias. */
@@ -59,22 +60,28 @@ const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** Skeleton of the page: the rules, the whole record, the notes and the first rows, in their final size. */
 export function TopTenSkeleton() {
-  const t = useWords('shell')
+  const t = useWords('record')
+  const tShell = useWords('shell')
   return (
-    <div className={css['grey']} role="status" aria-label={t('loading')}>
+    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       <div className={css['rules']}>
-        <GreyText width="90%" />
-        <GreyText width="50%" />
+        <p>
+          <GreyWords>{t('page.rules', { version: '1' })}</GreyWords>
+        </p>
+        <p>
+          <GreyWords>{t('topten.sum')}</GreyWords>
+        </p>
       </div>
       <section className={css['whole']}>
         <GreyRow />
       </section>
       <div className={css['chance']}>
-        <GreyText width="96%" />
-        <GreyText width="60%" />
-        <GreyText width="70%" />
-        <GreyText width="94%" />
-        <GreyText width="80%" />
+        <p>
+          <GreyWords>{t('topten.chance', { ranked: 5, coins: 5, least: 10 })}</GreyWords>
+        </p>
+        <p>
+          <GreyWords>{t('topten.apart')}</GreyWords>
+        </p>
       </div>
       <section className={css['list']}>
         {ROWS.map((at) => (

@@ -1,0 +1,18 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import css from './MarketGateChart.module.css'
+
+const LINES = ['close', 'mean50', 'mean200'] as const
+
+/** Bitcoin's three lines in the legend of its chart. */
+export function LineNames() {
+  const t = useWords('signals-gate-sheet')
+  const names = { close: t('price'), mean50: t('mean50'), mean200: t('mean200') }
+  return LINES.map((name) => (
+    <li key={name}>
+      <svg viewBox="0 0 20 4" width="20" height="4">
+        <path className={css[name]} d="M0 2H20" />
+      </svg>
+      {names[name]}
+    </li>
+  ))
+}
