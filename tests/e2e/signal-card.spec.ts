@@ -95,7 +95,7 @@ const ROWS = [
       exitReason: reason as keyof typeof EXITS,
       exitPrice: '104',
       netReturnPct: 2.8,
-      endedTime: 1_700_100_000_000,
+      endedTime: Date.UTC(2024, 9, 10, 12),
       targetPrice: '120',
       sinceEntry: SINCE,
     }),
@@ -235,6 +235,31 @@ describe('the card of a signal', () => {
       await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
     }
   })
+
+  it.each([
+    ['en', '· Oct 10'],
+    ['zh-Hans', '· 10/10'],
+    ['vi', '· 10/10'],
+  ])(
+    'says the day on which a signal ended after how it ended, at 360 px in %s',
+    async (lang, day) => {
+      const stored = {
+        'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
+      }
+      const look = async (page: Page) => {
+        for (const reason of Object.keys(EXITS)) {
+          const said = card(page, `BY${reason.toUpperCase()}`).getByText(day)
+          await said.waitFor()
+          const isCut = (box: Element) => {
+            const room = box.parentElement?.getBoundingClientRect()
+            return room === undefined || box.getBoundingClientRect().top >= room.bottom
+          }
+          expect(await said.evaluate(isCut), `${reason} in ${lang}`).toBe(false)
+        }
+      }
+      await visit({ stored, viewport: { width: 360, height: 1100 } }, look, `${LIST}?list=ended`)
+    },
+  )
 
   it('has its line on the page of the signal too', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?limit=1')
