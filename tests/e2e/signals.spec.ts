@@ -326,14 +326,6 @@ describe('a reader of signals', () => {
       await eventually('the day in figures', async () => {
         return !(await page.locator('dl').first().innerText()).includes('--')
       })
-      const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
-      const figures = [page.locator('h2 + p strong').first(), page.locator('dl dd').first()]
-      for (const figure of figures) {
-        await eventually('a price as exact as the chart’s', async () => {
-          const onChart = await page.locator('figure > div b').first().innerText()
-          return decimalsOf(await figure.innerText()) === decimalsOf(onChart)
-        })
-      }
       const fourHours = page.getByRole('button', { name: /^4h/ })
       await fourHours.click()
       expect(await fourHours.getAttribute('aria-expanded')).toBe('true')
