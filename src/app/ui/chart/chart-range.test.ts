@@ -11,7 +11,7 @@ describe('what a chart shows', () => {
   it('leaves the newest candle in view free of the names of levels, and all of an earlier span', () => {
     expect(viewWithRoom({ from: 41, to: 107 }, 101, 0.25)).toEqual({ from: 41, to: 121 })
     expect(viewWithRoom({ from: 41, to: 130 }, 101, 0.2)).toEqual({ from: 41, to: 130 })
-    expect(viewWithRoom({ from: 41, to: 100 }, 101, 0.2)).toEqual({ from: 41, to: 116 })
+    expect(viewWithRoom({ from: 41, to: 100 }, 101, 0.25)).toEqual({ from: 41, to: 121 })
     expect(viewWithRoom({ from: 40, to: 100 }, 200, 0.2)).toEqual({ from: 40, to: 115 })
   })
 })
