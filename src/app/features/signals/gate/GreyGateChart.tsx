@@ -21,7 +21,7 @@ export function GreyGateChart() {
       <GateLegend>
         {GROUNDS.map((at) => (
           <li key={at}>
-            <GreyText width="6em" />
+            <GreyText width="7em" />
           </li>
         ))}
       </GateLegend>
