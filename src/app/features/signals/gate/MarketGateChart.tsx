@@ -11,7 +11,6 @@ import { PlotFrame } from '#app/ui/chart/PlotFrame.tsx'
 import { bandsOf, gatePath, type GatePath } from './gate-path.ts'
 import type { GatePast, GateState } from './gate-queries.ts'
 import { gateTitle } from './gate-text.ts'
-import { GateLegend } from './GateLegend.tsx'
 import css from './MarketGateChart.module.css'
 
 interface MarketGateChartProps {
@@ -22,6 +21,7 @@ interface MarketGateChartProps {
 const BOX = { width: 1000, height: 300 }
 /** Narrower bands have no room for a pattern: they have its ground alone, but for the last, which is now. */
 const THIN = 20
+const LINES = ['close', 'mean50', 'mean200'] as const
 
 /** Bitcoin with its 50- and 200-day averages over 200 days, and what the gate let through when. */
 export function MarketGateChart({ past, sides }: MarketGateChartProps) {
@@ -36,6 +36,7 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
     mean50: priceText(last[2]),
     mean200: priceText(last[3]),
   })
+  const names = { close: tSheet('price'), mean50: tSheet('mean50'), mean200: tSheet('mean200') }
   return (
     <figure className={css['figure']}>
       <PlotFrame
@@ -62,14 +63,22 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
           </svg>
         </div>
       </PlotFrame>
-      <GateLegend>
+      <ul className={css['legend']} aria-hidden="true">
+        {LINES.map((name) => (
+          <li key={name}>
+            <svg viewBox="0 0 20 4" width="20" height="4">
+              <path className={css[name]} d="M0 2H20" />
+            </svg>
+            {names[name]}
+          </li>
+        ))}
         {drawnOpenings(path.spans, sides).map(({ opening, state }) => (
           <li key={opening}>
             <span className={`${css['band']} ${css['swatch']}`} data-opening={opening} />
             {gateTitle(state, sides)}
           </li>
         ))}
-      </GateLegend>
+      </ul>
       <figcaption className="visually-hidden">{summary}</figcaption>
     </figure>
   )
