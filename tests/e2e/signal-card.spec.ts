@@ -404,6 +404,7 @@ describe('the card of a signal', () => {
           const text = await figure.first().innerText()
           return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
         })
+        expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
       }
     }
     await visitPage(
