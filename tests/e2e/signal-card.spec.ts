@@ -95,7 +95,7 @@ const ROWS = [
       exitReason: reason as keyof typeof EXITS,
       exitPrice: '104',
       netReturnPct: 2.8,
-      endedTime: 1_700_100_000_000,
+      endedTime: Date.UTC(2024, 9, 10, 12),
       targetPrice: '120',
       sinceEntry: SINCE,
     }),
@@ -236,6 +236,31 @@ describe('the card of a signal', () => {
     }
   })
 
+  it.each([
+    ['en', '· Oct 10'],
+    ['zh-Hans', '· 10/10'],
+    ['vi', '· 10/10'],
+  ])(
+    'says the day on which a signal ended after how it ended, at 360 px in %s',
+    async (lang, day) => {
+      const stored = {
+        'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
+      }
+      const look = async (page: Page) => {
+        for (const reason of Object.keys(EXITS)) {
+          const said = card(page, `BY${reason.toUpperCase()}`).getByText(day)
+          await said.waitFor()
+          const isCut = (box: Element) => {
+            const room = box.parentElement?.getBoundingClientRect()
+            return room === undefined || box.getBoundingClientRect().top >= room.bottom
+          }
+          expect(await said.evaluate(isCut), `${reason} in ${lang}`).toBe(false)
+        }
+      }
+      await visit({ stored, viewport: { width: 360, height: 1100 } }, look, `${LIST}?list=ended`)
+    },
+  )
+
   it('has its line on the page of the signal too', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?limit=1')
     const { items } = body.data as { items: Array<{ id: string }> }
@@ -348,6 +373,46 @@ describe('the card of a signal', () => {
       }
     }
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
+  })
+
+  it('has prices as exact as its chart on the page of a coin, whose last price is far from it too', async () => {
+    const { body } = await server.get('/aiCoin/queryCoins?limit=1')
+    const { items } = body.data as { items: Array<{ coinId: string; marketId: string }> }
+    const [coin] = items
+    const before = async (page: Page) => {
+      await page.route('**/api/market/tickers*', async (route) => {
+        const ticker = {
+          coinId: coin?.coinId,
+          marketId: coin?.marketId,
+          multiplier: 1,
+          price: '1.2345678',
+          change24hPct: 1,
+          high24h: '1.3456789',
+          low24h: '1.1234567',
+          quoteVolume24h: '1000000',
+          isVolumeEstimated: false,
+          asOf: Date.now(),
+        }
+        await route.fulfill({ json: { code: 200, msg: '', data: { tickers: [ticker] } } })
+      })
+    }
+    const decimalsOf = (text: string) => /\d\.(\d+)/.exec(text)?.[1]?.length ?? 0
+    const look = async (page: Page) => {
+      for (const figure of [page.locator('h2 + p strong'), page.locator('dl dd')]) {
+        await eventually('a price as exact as the chart’s', async () => {
+          const onChart = decimalsOf(await page.locator('figure > div').first().innerText())
+          const text = await figure.first().innerText()
+          return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
+        })
+        expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
+      }
+    }
+    await visitPage(
+      browser,
+      `${server.url}/pages/ai/detail?coinId=${coin?.coinId}`,
+      { before },
+      look,
+    )
   })
 
   it.each(['en', 'zh-Hans', 'zh-Hant', 'vi'])(

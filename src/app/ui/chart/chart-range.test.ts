@@ -8,9 +8,10 @@ describe('what a chart shows', () => {
     expect(rangeWithLines(range, [10, 500])).toEqual(range)
   })
 
-  it('leaves the newest candle free of the names of levels, and moves nothing of an earlier end', () => {
+  it('leaves the newest candle in view free of the names of levels, and all of an earlier span', () => {
     expect(viewWithRoom({ from: 41, to: 107 }, 101, 0.25)).toEqual({ from: 41, to: 121 })
     expect(viewWithRoom({ from: 41, to: 130 }, 101, 0.2)).toEqual({ from: 41, to: 130 })
-    expect(viewWithRoom({ from: 41, to: 100 }, 101, 0.2)).toEqual({ from: 41, to: 100 })
+    expect(viewWithRoom({ from: 41, to: 100 }, 101, 0.25)).toEqual({ from: 41, to: 121 })
+    expect(viewWithRoom({ from: 40, to: 100 }, 200, 0.2)).toEqual({ from: 40, to: 115 })
   })
 })

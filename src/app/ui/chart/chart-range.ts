@@ -19,13 +19,13 @@ export function rangeWithLines(
 }
 
 /**
- * Widens a view that holds the newest candle, number `last`, until `share` of its width is free
- * behind that candle.
+ * Widens a view until `share` of its width is free behind its end: of candles behind the newest, number
+ * `last`, where that is in it then; else of those that the view was asked for.
  *
  * @example of 60 candles up to the newest, 101, with a quarter free: { from: 41, to: 121 }
  */
-export function viewWithRoom(view: ChartView, last: number, share: number): ChartView {
-  const { from, to } = view
-  if (to < last) return view
-  return { from, to: Math.max(to, (last - share * from) / (1 - share)) }
+export function viewWithRoom({ from, to }: ChartView, last: number, share: number): ChartView {
+  const behind = (end: number) => (end - share * from) / (1 - share)
+  const end = behind(to) < last ? to : last
+  return { from, to: Math.max(to, behind(end)) }
 }

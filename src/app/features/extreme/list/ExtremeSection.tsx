@@ -28,6 +28,7 @@ export function ExtremeSection({ as: Section, grey }: ExtremeSectionProps) {
   return (
     <Section note={t('home.counts', page.counts)}>
       {rows.length === 0 && <p className={css['note']}>{t('empty.text')}</p>}
+      {rows.length > 0 && <p className={css['figures']}>{t('row.head')}</p>}
       <ul data-rows>
         {rows.map((row, place) => (
           <li key={`${place} ${row.id}`}>
@@ -35,7 +36,6 @@ export function ExtremeSection({ as: Section, grey }: ExtremeSectionProps) {
           </li>
         ))}
       </ul>
-      {rows.length > 0 && <p className={css['figures']}>{t('row.head')}</p>}
     </Section>
   )
 }

@@ -29,6 +29,7 @@ export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
   const keyword = typed.trim()
   const { shown, error, shownIds } = useShownCoins(keyword)
   const [selected, setSelected] = useState({ keyword, at: 0 })
+  const isLoading = shown === undefined && error === null
   const coins = shown?.coins ?? []
   // Another keyword begins at its best match.
   const at = selected.keyword === keyword ? Math.min(selected.at, coins.length - 1) : 0
@@ -76,7 +77,7 @@ export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
       onStep={step}
       onOpen={() => coin !== undefined && open(coin)}
       results={results}
-      preview={coin !== undefined && <CoinPreview coin={coin} {...parts} />}
+      preview={coin === undefined ? isLoading && <span /> : <CoinPreview coin={coin} {...parts} />}
     />
   )
 }

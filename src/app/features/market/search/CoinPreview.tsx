@@ -36,7 +36,7 @@ export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: Coin
           <Link className={css['symbol']} to={to(coin)}>
             {symbol}
           </Link>
-          <span className={css['name']}>{name ?? pair}</span>
+          {name !== null && <span className={css['name']}>{name}</span>}
         </span>
         <CoinFigures coinId={coinId} period={period} />
       </header>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
@@ -47,7 +48,7 @@ interface CoinTitleProps {
   readonly note: ReactNode
 }
 
-/** Ticker and name of a coin, with a note behind them. */
+/** Ticker and name of a coin, or where it trades, with a note behind them. */
 export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
   const name = coinName(coin, currentLanguage())
   return (
@@ -57,7 +58,7 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       </strong>
       <span className={css['where']}>
         <span>
-          <Matched text={name ?? coin.pair} keyword={keyword} />
+          {name === null ? VENUE_NAMES[coin.exchange] : <Matched text={name} keyword={keyword} />}
         </span>
         {note}
       </span>

@@ -17,7 +17,7 @@ export function CheckLink({ signalId }: { readonly signalId: string | null }) {
         <strong>{t(`checkLink.${kind}.title`)}</strong>
         <span className={css['note']}>{t(`checkLink.${kind}.text`)}</span>
       </span>
-      <Icon name="forward" />
+      <Icon name="forward" className={css['arrow']} />
     </Link>
   )
 }

@@ -9,7 +9,7 @@ export function DirectionBadge({ direction }: { readonly direction: Direction })
   return (
     <Badge tone={direction}>
       <Icon name={direction === 'long' ? 'up' : 'down'} size="0.95em" />
-      {t(`direction.${direction}`)}
+      <span data-word>{t(`direction.${direction}`)}</span>
     </Badge>
   )
 }

@@ -1,19 +1,26 @@
 import { coinPrice } from '#domain/market/coin-price.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
-import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import css from './CoinDay.module.css'
 
+interface CoinDayProps {
+  readonly coinId: string
+  /** Of the prices on the chart; null while that is not drawn, or has another unit. */
+  readonly decimals: number | null
+}
+
 /** High, low and volume in USDT of the coin's last 24 hours. An estimated volume has a ≈. */
-export function CoinDay({ coinId }: { readonly coinId: string }) {
+export function CoinDay({ coinId, decimals }: CoinDayProps) {
   const t = useWords('signals')
+  const [high, low] = [useTicker(coinId, highOf), useTicker(coinId, lowOf)]
   const figures = [
-    { label: t('coin.high'), value: useTicker(coinId, highText) },
-    { label: t('coin.low'), value: useTicker(coinId, lowText) },
+    { label: t('coin.high'), value: <FixedPrice value={high} decimals={decimals} /> },
+    { label: t('coin.low'), value: <FixedPrice value={low} decimals={decimals} /> },
     { label: t('coin.volume'), value: useTicker(coinId, volumeText) },
   ]
   return (
@@ -28,12 +35,12 @@ export function CoinDay({ coinId }: { readonly coinId: string }) {
   )
 }
 
-function highText(ticker: Ticker | undefined): string {
-  return priceText(ticker && coinPrice(ticker.high24h, ticker.multiplier))
+function highOf(ticker: Ticker | undefined): string | null {
+  return ticker === undefined ? null : coinPrice(ticker.high24h, ticker.multiplier)
 }
 
-function lowText(ticker: Ticker | undefined): string {
-  return priceText(ticker && coinPrice(ticker.low24h, ticker.multiplier))
+function lowOf(ticker: Ticker | undefined): string | null {
+  return ticker === undefined ? null : coinPrice(ticker.low24h, ticker.multiplier)
 }
 
 function volumeText(ticker: Ticker | undefined): string {

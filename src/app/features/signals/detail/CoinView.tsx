@@ -8,22 +8,25 @@ import { RecordLine } from '../performance/RecordLine.tsx'
 import { CoinDay } from './CoinDay.tsx'
 import { OpenSignals } from './OpenSignals.tsx'
 import { coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 
 interface CoinViewProps {
   readonly answer: DetailAnswer
   readonly chart: ReactNode
+  /** Of the prices on the chart, whose unit is the market's; null while that is not drawn. */
+  readonly decimals: number | null
   /** The newest news of the coin. */
   readonly news: ReactNode
 }
 
 /** A coin: chart, signals in progress, rule status, past signals and news. */
-export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewProps) {
+export function CoinView({ answer: { coin, readings }, chart, decimals, news }: CoinViewProps) {
   const { coinId, symbol } = coin
+  const shown = coin.multiplier === 1 ? decimals : null
   const intro = (
     <>
-      <CoinLine coin={coin} name={symbol} price={<CoinPrice coinId={coinId} />} />
-      <CoinDay coinId={coinId} />
+      <CoinLine coin={coin} name={symbol} price={<CoinPrice coinId={coinId} decimals={shown} />} />
+      <CoinDay coinId={coinId} decimals={shown} />
     </>
   )
   return (
@@ -38,6 +41,9 @@ export function CoinView({ answer: { coin, readings }, chart, news }: CoinViewPr
 }
 
 /** The last price of one coin, repainted when it moves; `--` while none is known. */
-function CoinPrice({ coinId }: { readonly coinId: string }) {
-  return <Price value={useTicker(coinId, coinPriceIn)} />
+function CoinPrice({
+  coinId,
+  decimals,
+}: { readonly coinId: string } & Pick<CoinViewProps, 'decimals'>) {
+  return <FixedPrice value={useTicker(coinId, coinPriceIn)} decimals={decimals} />
 }

@@ -14,25 +14,27 @@ export function OpenSignals({ coinId }: { readonly coinId: string }) {
   const rows = data?.items ?? []
   if (data === undefined && isError) return null
   return (
-    <Panel look="flat" title={t('coin.open')}>
-      {data === undefined && <Skeleton width="100%" height="3.2em" />}
-      {data?.hiddenCount === 0 && rows.length === 0 && (
-        <p className={css['none']}>{t('coin.noOpen')}</p>
-      )}
-      {rows.length > 0 && (
-        <ul className={css['rows']}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <SignalCard row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && (
-        <div className={css['hidden']}>
-          <HiddenLine count={data.hiddenCount} />
-        </div>
-      )}
-    </Panel>
+    <div className={css['open']}>
+      <Panel look="flat" title={t('coin.open')}>
+        {data === undefined && <Skeleton width="100%" height="3.2em" />}
+        {data?.hiddenCount === 0 && rows.length === 0 && (
+          <p className={css['none']}>{t('coin.noOpen')}</p>
+        )}
+        {rows.length > 0 && (
+          <ul className={css['rows']}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SignalCard row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data !== undefined && (
+          <div className={css['hidden']}>
+            <HiddenLine count={data.hiddenCount} />
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }

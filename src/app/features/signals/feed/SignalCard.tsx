@@ -18,11 +18,17 @@ import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CardBacktest } from './CardBacktest.tsx'
 import css from './SignalCard.module.css'
 
+/** Characters of a ticker that there is room for at full size beside the direction. */
+const SHORT_TICKER = 8
+
 /** One signal at a glance: coin, return, the price between its levels, and the backtest. @source SCREENS 4 */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const to = `/pages/ai/detail?id=${row.id}`
   const isOpen = useIsOpenBeside(to)
+  // The second line of an ended signal has its outcome and day, which leave no room for this.
+  const isEnded = row.endedTime !== null
+  const badge = <DirectionBadge direction={row.direction} />
   const label = t('card.label', {
     coin: row.base,
     direction: t(`direction.${row.direction}`),
@@ -42,7 +48,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
         <CoinLogo coinId={row.coinId} name={row.base} size={28} />
       </span>
       <div className={css['line']}>
-        <h2 className={css['coin']}>
+        <h2 className={css['coin']} data-long={isEnded && row.base.length > SHORT_TICKER}>
           <Link
             to={to}
             className={css['link']}
@@ -52,10 +58,11 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
             {row.base}
           </Link>
         </h2>
+        {isEnded && <span className={css['badge']}>{badge}</span>}
         <CardReturn row={row} />
       </div>
       <div className={css['line']} data-second="true">
-        <DirectionBadge direction={row.direction} />
+        {!isEnded && badge}
         <SignalPhase row={row} />
         <span className={css['price']}>
           <CardPrice row={row} />

@@ -87,14 +87,7 @@ export default function DetailPage() {
       {data !== undefined && signal !== null && (
         <SignalPart key={signal.id} answer={data} signal={signal} />
       )}
-      {data !== undefined && signal === null && (
-        <CoinView
-          key={data.coin.coinId}
-          answer={data}
-          chart={<DetailChart answer={onlyOpen(data)} />}
-          news={<CoinNews coinId={data.coin.coinId} />}
-        />
-      )}
+      {data !== undefined && signal === null && <CoinPart key={data.coin.coinId} answer={data} />}
     </Frame>
   )
 }
@@ -115,6 +108,19 @@ function SignalPart({ answer, signal }: SignalPartProps) {
       decimals={useChartDecimals({ marketId, interval, story })}
       note={<HistoryNote ofTime={signal.triggerTime} />}
       alerts={<SignalAlerts signalId={signal.id} />}
+    />
+  )
+}
+
+function CoinPart({ answer }: { readonly answer: DetailAnswer }) {
+  const drawn = onlyOpen(answer)
+  const story = useSignalStory(drawn.signal)
+  return (
+    <CoinView
+      answer={answer}
+      chart={<DetailChart answer={drawn} />}
+      decimals={useChartDecimals({ ...seriesOf(drawn), story })}
+      news={<CoinNews coinId={answer.coin.coinId} />}
     />
   )
 }
@@ -170,6 +176,14 @@ function NoDetail({ error }: { readonly error: Error }) {
   return <Failed error={error} otherwise={{ label: tShell('goToSignals'), onClick: toSignals }} />
 }
 
+/** The market of the chart, and the interval it opens on. */
+function seriesOf({ coin, signal }: DetailAnswer) {
+  return {
+    marketId: signal?.marketId ?? coin.marketId,
+    interval: signal?.interval ?? ('4h' as const),
+  }
+}
+
 /** A coin's chart shows its newest signal while in progress. */
 function onlyOpen(answer: DetailAnswer): DetailAnswer {
   const isOpen = answer.signal !== null && isInState(answer.signal, 'inProgress')
@@ -186,7 +200,8 @@ function useTarget(): DetailTarget {
 }
 
 /** The chart; the address says whether it is a replay, so that a link can open it. */
-function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnswer }) {
+function DetailChart({ answer }: { readonly answer: DetailAnswer }) {
+  const { coin, signal } = answer
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
   const story = useSignalStory(signal)
@@ -198,9 +213,8 @@ function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnsw
   }
   return (
     <SeriesChart
-      marketId={signal?.marketId ?? coin.marketId}
+      {...seriesOf(answer)}
       pair={signal?.pair ?? coin.pair}
-      interval={signal?.interval ?? '4h'}
       story={story}
       isReplaying={address.get('replay') === '1'}
       onReplay={replay}

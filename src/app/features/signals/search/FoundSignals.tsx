@@ -31,7 +31,6 @@ export function FoundSignals({
   isBelowCoin = false,
 }: FoundSignalsProps) {
   const t = useWords('search')
-  const tSignals = useWords('signals')
   const headingId = useId()
   const { data } = useQuery(newestOfCoin(useSettled(coinId, TIMINGS.typingPauseMs)))
   const rows = data?.items.filter((row) => row.coinId === coinId) ?? []
@@ -43,7 +42,7 @@ export function FoundSignals({
       </h2>
       <ul className={css['rows']} data-below-coin={isBelowCoin}>
         {rows.slice(0, most).map((row) => (
-          <NewestRow key={row.id} row={row} exitName={tSignals('chart.exit')} />
+          <NewestRow key={row.id} row={row} exitName={t('exit')} />
         ))}
       </ul>
     </section>
