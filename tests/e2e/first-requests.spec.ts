@@ -175,15 +175,19 @@ describe('the first requests', () => {
       await page.addInitScript(() => {
         const frames = new Map<HTMLCanvasElement, Set<unknown>>()
         globalThis.drawnFrames = frames
-        const { fillRect } = CanvasRenderingContext2D.prototype
-        CanvasRenderingContext2D.prototype.fillRect = function fill(...box) {
-          // How the library empties a canvas before it draws.
-          if (this.globalCompositeOperation === 'copy') {
-            const drawn = frames.get(this.canvas) ?? new Set()
-            frames.set(this.canvas, drawn.add(document.timeline.currentTime))
-          }
-          fillRect.apply(this, box)
-        }
+        const paint = CanvasRenderingContext2D.prototype
+        // How the library empties a canvas before it draws.
+        const setter = Object.getOwnPropertyDescriptor(paint, 'globalCompositeOperation')!
+        Object.defineProperty(paint, 'globalCompositeOperation', {
+          ...setter,
+          set(this: CanvasRenderingContext2D, operation: string) {
+            if (operation === 'copy') {
+              const drawn = frames.get(this.canvas) ?? new Set()
+              frames.set(this.canvas, drawn.add(document.timeline.currentTime))
+            }
+            setter.set?.call(this, operation)
+          },
+        })
       })
     }
     const link = `${server.url}/s/${signalId}`

@@ -97,7 +97,7 @@ describe('the market gate', () => {
         expect(await shiftsOf(page)).toEqual([])
       },
       // Without what follows the newest signals, of which this market has none: their place ends.
-      { before, viewport: { width: 360, height: 640 } },
+      { before, viewport: { width: 360, height: 460 } },
     )
   })
 
