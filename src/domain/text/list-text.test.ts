@@ -5,7 +5,7 @@ const TIMEFRAMES = ['1h', '4h', '1D']
 
 describe('a list', () => {
   it.each([
-    ['en', '1h, 4h, and 1D', '4h and 1D'],
+    ['en', '1h, 4h and 1D', '4h and 1D'],
     ['vi', '1h, 4h và 1D', '4h và 1D'],
     ['zh-Hans', '1h、4h 和 1D', '4h 和 1D'],
     ['zh-Hant', '1h、4h 和 1D', '4h 和 1D'],

@@ -1,14 +1,16 @@
-/** Separator before a list's last item: a word (`1h, 4h, and 1D`) or a comma (`1h, 4h, 1D`). */
+/** Separator before a list's last item: a word (`1h, 4h and 1D`) or a comma (`1h, 4h, 1D`). */
 export type ListEnd = 'and' | 'comma'
 
 /**
  * A list as a language (BCP 47 tag) writes it: `listText(['1h', '4h', '1D'], 'en')` is
- * `'1h, 4h, and 1D'`, in zh-Hans `'1h、4h 和 1D'`. The items stay as they are.
+ * `'1h, 4h and 1D'`, in zh-Hans `'1h、4h 和 1D'`. The items stay as they are.
  */
 export function listText(items: readonly string[], language: string, end: ListEnd = 'and'): string {
   const isChinese = language.startsWith('zh')
   if (end === 'comma') return items.join(isChinese ? '、' : ', ')
-  return isChinese ? chineseList(items) : new Intl.ListFormat(language).format(items)
+  if (isChinese) return chineseList(items)
+  // All other texts are written without a comma before the last item.
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(items)
 }
 
 /** Intl.ListFormat lacks the space between Chinese and Latin letters or digits. */

@@ -11,10 +11,10 @@ const GREY_ROWS = [0, 1, 2, 3, 4]
 export function MoversPanel() {
   const t = useWords('home')
   const { overview } = useOverview()
-  if (overview === undefined) return GREY_ROWS.map((at) => <GreyCoinRow key={at} />)
-  const movers = mostMoved(overview)
+  const movers = overview === undefined ? [] : mostMoved(overview)
   return (
     <>
+      {overview === undefined && GREY_ROWS.map((at) => <GreyCoinRow key={at} />)}
       <ul data-rows>
         {movers.map((coin, place) => (
           // By place too: when ranks change, rows are drawn again and none moves.

@@ -1,13 +1,16 @@
+import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { LineNames } from './LineNames.tsx'
 import css from './MarketGateChart.module.css'
 
-/** Names of what the gate let through, as wide as they mostly are. */
-const OPENINGS = ['7em', '7em', '8em', '8em']
+/** What the gate has mostly let through. */
+const OPENINGS = ['longs', 'shorts', 'someShorts', 'none'] as const
 
 /** Skeleton of Bitcoin's chart: its frame, its times, and the names of its lines and bands. */
 export function GreyGateChart() {
+  const t = useWords('signals-gate')
   return (
     <div className={css['figure']}>
       <div className={css['greyPlot']}>
@@ -21,9 +24,10 @@ export function GreyGateChart() {
       </div>
       <ul className={css['legend']} aria-hidden="true">
         <LineNames />
-        {OPENINGS.map((width, at) => (
-          <li key={at} style={{ width }}>
-            <GreyText width={width} />
+        {OPENINGS.map((opening) => (
+          <li key={opening}>
+            <span className={css['swatch']} />
+            <GreyWords>{t(`title.${opening}`, { timeframes: '1D' })}</GreyWords>
           </li>
         ))}
       </ul>
