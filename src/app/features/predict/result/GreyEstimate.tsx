@@ -37,7 +37,7 @@ export function GreyEstimate({ FigureGrid }: { readonly FigureGrid: FigureGridPa
               <div className={css['lead']}>
                 <GreyLines phone={4} wide={2} />
               </div>
-              <GreyCurve />
+              <GreyCurve names={[t('result.signals'), t('result.hold')]} />
             </Panel>
           </>
         }
