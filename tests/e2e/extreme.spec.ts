@@ -14,6 +14,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { untilReplayEnds } from '#tests/support/server/start-test-server.ts'
 import { writeSurgeFolder } from '#tests/support/surge-replay-folder.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { holdCalls } from '#tests/support/tops-of.ts'
 import { goInside, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/extreme/extreme'
@@ -54,6 +55,14 @@ async function get(path: string, session?: string): Promise<{ readonly items: re
 const visit = (path: string, look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visitPage(browser, server.url + path, options, look)
 const rows = (view: Page | Frame) => view.locator(`main a[href^="${DETAIL}"]`)
+/** Where the figures of a detail page begin, px. */
+const topsOfFigures = (page: Page) =>
+  Promise.all(
+    ['Why it triggered', 'Following', 'Fading'].map(async (name) => {
+      const box = await page.getByRole('heading', { name, exact: true }).boundingBox()
+      return box?.y ?? Number.NaN
+    }),
+  )
 const idsOf = (view: Page | Frame) =>
   rows(view).evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')),
@@ -285,6 +294,25 @@ describe('surges and plunges', () => {
           }),
       },
     )
+  })
+
+  it.each([
+    { where: 'on a phone', viewport: { width: 360, height: 740 } },
+    { where: 'in a wide window', viewport: { width: 1280, height: 800 } },
+  ])('have their headings in place before the figures are there, $where', async ({ viewport }) => {
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /\/getChangePriceDetail/)
+    }
+    const look = async (page: Page) => {
+      await page.getByRole('heading', { name: 'Fading' }).waitFor()
+      const grey = await topsOfFigures(page)
+      release()
+      await page.getByRole('link', { name: 'Open the coin' }).waitFor()
+      const moves = (await topsOfFigures(page)).map((top, at) => Math.abs(top - grey[at]!))
+      expect(Math.max(...moves)).toBeLessThanOrEqual(4)
+    }
+    await visit(`${DETAIL}?id=${closed().id}`, look, { viewport, before })
   })
 
   it('lead on by rows from edge to edge, which begin where the figures do', async () => {

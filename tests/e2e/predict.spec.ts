@@ -125,6 +125,23 @@ describe('the calculator', () => {
     })
   })
 
+  it('has the headings of a result in their places before it is there', async () => {
+    const { token } = await server.newPerson({ cards: ['supportResistance'] })
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}&kind=levels`, { token }, async (page) => {
+      await press(page, 'Calculate with a card')
+      await page.waitForURL(/aiPredict\/SRDetails\?id=/)
+      await seen(page, 'Any line at the same distance')
+      const release = await holdCalls(page, /\/predict\/calculation\?/)
+      await page.reload()
+      await seen(page, 'Any line at the same distance')
+      const tops = await topsOf(page)
+      expect(tops.map(([name]) => name)).toEqual(['Levels', 'How often levels held'])
+      release()
+      await page.getByTestId('chart').waitFor()
+      expect(await movedFrom(tops, page)).toEqual([])
+    })
+  })
+
   it('shows one message and no form when the price fails to load', async () => {
     const before = async (page: Page) =>
       page.route('**/predict/offer**', (route) => route.abort('connectionrefused'))

@@ -5,6 +5,7 @@ import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { openTour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -71,6 +72,35 @@ const signal = (): Row => {
 }
 
 describe('a reader of the track record', () => {
+  it.each([
+    { where: 'on a phone', viewport: PHONE },
+    { where: 'in a wide window', viewport: DESKTOP },
+  ])(
+    'has its headings in their places before the figures are there, $where',
+    async ({ viewport }) => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        // Enough for a rate: of fewer, one more sentence says so.
+        await forge(page, '/aiCoin/queryTrackRecord', ({ total }: TrackRecord) => {
+          Object.assign(total, { winRatePct: 40 })
+        })
+        release = await holdCalls(page, /\/queryTrackRecord/)
+      }
+      await visit('/record', { viewport, before }, async (page) => {
+        await text(page, 'Breakdown')
+        const tops = await topsOf(page)
+        expect(tops.map(([name]) => name)).toEqual([
+          'Signals next to buy and hold',
+          'Figures',
+          'Breakdown',
+        ])
+        release()
+        await page.getByRole('region', { name: 'Win rate' }).waitFor()
+        expect(await movedFrom(tops, page)).toEqual([])
+      })
+    },
+  )
+
   it('opens the record from the list, with win rate, sample size, range and period', async () => {
     const { total } = await trackRecord('')
     await visit('/pages/ai/ai', {}, async (page) => {

@@ -5,7 +5,7 @@ export async function holdCalls(page: Page, path: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }

@@ -10,17 +10,17 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ExtremeDetail } from './queries.ts'
 
 /** Draws named figures side by side. */
-type FigureGrid = ComponentType<{
+export type FigureGridPart = ComponentType<{
   readonly figures: readonly {
     readonly name: string
     readonly value: ReactNode
-    readonly note?: string | null
+    readonly note?: ReactNode
   }[]
 }>
 
 interface ExtremeFiguresProps {
   readonly extreme: ExtremeDetail
-  readonly grid: FigureGrid
+  readonly grid: FigureGridPart
   /** Of the prices on the chart. */
   readonly decimals: number | null
 }

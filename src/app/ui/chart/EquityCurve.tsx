@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { Change } from '../number/Change.tsx'
+import { CurveName } from './CurveName.tsx'
 import css from './EquityCurve.module.css'
 import { PlotFrame } from './PlotFrame.tsx'
 import { equityFrame, type EquityPoint, equityPath, shareOf } from './equity-path.ts'
@@ -84,23 +85,13 @@ interface EntryProps {
 }
 
 function Entry({ curve: { name, points, unknown }, look }: EntryProps) {
-  return (
-    <li>
-      <svg viewBox="0 0 20 4" width="20" height="4" aria-hidden="true">
-        <path
-          className={look === 'beside' ? css['beside'] : css['line']}
-          data-tone={look}
-          d="M0 2H20"
-        />
-      </svg>
-      <span className={css['name']}>{name}</span>
-      {points === null ? (
-        <span className={css['unknown']}>{unknown}</span>
-      ) : (
-        <strong>
-          <Change pct={points.at(-1)?.[1] ?? 0} />
-        </strong>
-      )}
-    </li>
-  )
+  const end =
+    points === null ? (
+      <span className={css['unknown']}>{unknown}</span>
+    ) : (
+      <strong>
+        <Change pct={points.at(-1)?.[1] ?? 0} />
+      </strong>
+    )
+  return <CurveName name={name} look={look} end={end} />
 }

@@ -9,7 +9,6 @@ import { useChartDecimals } from '#app/features/market/chart/use-chart-decimals.
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
-import { GreyFigures } from '#app/features/signals/components/GreyFigures.tsx'
 import { FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { MarketPage } from '#app/features/market/components/MarketPage.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -50,7 +49,7 @@ export default function ExtremeDetailPage() {
         )
       }
     >
-      {isSlow && <GreyDetail chart={<GreySeries />} figures={<GreyFigures count={4} />} />}
+      {isSlow && <GreyDetail chart={<GreySeries />} grid={FigureGrid} />}
       {error !== null && gate === null && data === undefined && <Failed error={error} />}
       {data !== undefined && <Detail key={data.id} extreme={data} />}
     </MarketPage>

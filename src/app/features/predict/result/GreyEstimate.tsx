@@ -1,11 +1,13 @@
+import { dateText } from '#app/i18n/date-text.ts'
+import { shareRangeText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import bins from './Distribution.module.css'
 import numbers from './EstimateNumbers.module.css'
-import { type FigureGridPart, GreyLines, GreyResult } from './GreyResult.tsx'
-import css from './GreyResult.module.css'
+import { type FigureGridPart, GREY_TIME, GreyResult } from './GreyResult.tsx'
 import { ResultColumns } from './ResultColumns.tsx'
 import { RiskFoot } from './RiskFoot.tsx'
 import trades from './TradeLines.module.css'
@@ -33,11 +35,12 @@ export function GreyEstimate({ FigureGrid }: { readonly FigureGrid: FigureGridPa
         head={
           <>
             <GreyNumbers />
-            <Panel look="flat" title={t('result.curve')}>
-              <div className={css['lead']}>
-                <GreyLines phone={4} wide={2} />
-              </div>
-              <GreyCurve />
+            <Panel
+              look="flat"
+              title={t('result.curve')}
+              lead={<GreyWords>{t('result.curveLead', { amount: '1,000.00' })}</GreyWords>}
+            >
+              <GreyCurve names={[t('result.signals'), t('result.hold')]} />
             </Panel>
           </>
         }
@@ -74,21 +77,26 @@ export function GreyEstimate({ FigureGrid }: { readonly FigureGrid: FigureGridPa
   )
 }
 
+/** Of one coin, most often with too few signals for a rate. */
 function GreyNumbers() {
+  const t = useWords('predict')
+  const day = dateText(GREY_TIME, 'day')
+  const total = { coin: 'BTC', amount: '1,000', count: 10, from: day, to: day }
+  const range = shareRangeText(30, 50, 'sentence')
   return (
     <section className={numbers['numbers']}>
-      <div className={numbers['figure']}>
-        <GreyText width="6em" />
-      </div>
-      <div>
-        <GreyLines phone={3} wide={1} />
-      </div>
-      <div>
-        <GreyLines phone={2} wide={1} />
-      </div>
-      <div className={numbers['note']}>
-        <GreyText width="12em" />
-      </div>
+      <p className={numbers['figure']}>
+        <GreyWords>+1,000.00</GreyWords> <span className={numbers['unit']}>USD</span>
+      </p>
+      <p className={numbers['sentence']}>
+        <GreyWords>{t('result.sentence', total)}</GreyWords>
+      </p>
+      <p className={numbers['sentence']}>
+        <GreyWords>{t('result.fewWins', { wins: 4, count: 10, range })}</GreyWords>
+      </p>
+      <p className={numbers['note']}>
+        <GreyWords>{t('result.rules', { version: '1' })}</GreyWords>
+      </p>
     </section>
   )
 }

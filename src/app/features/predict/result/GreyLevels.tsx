@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { type FigureGridPart, GreyLines, GreyResult } from './GreyResult.tsx'
+import { type FigureGridPart, GREY_TIME, GreyResult } from './GreyResult.tsx'
 import css from './GreyResult.module.css'
 import rates from './HoldRates.module.css'
 import { ResultColumns } from './ResultColumns.tsx'
@@ -34,16 +39,33 @@ export function GreyLevels({ FigureGrid, chart }: GreyLevelsProps) {
   )
 }
 
+const GREY_PRICE = '0.1234'
+
 function GreySummary() {
+  const t = useWords('predict')
   return (
     <Panel look="flat">
       <div className={css['title']}>
         <GreyText width="7em" />
       </div>
-      <div className={css['lead']}>
-        <GreyText width="16em" />
-      </div>
-      <GreyLines phone={3} wide={1} />
+      <p className={css['lead']}>
+        <GreyWords>
+          {t('levels.asOf', {
+            interval: intervalLabel(LEVEL_INTERVAL),
+            date: dateText(GREY_TIME, 'full'),
+          })}
+        </GreyWords>
+      </p>
+      <p>
+        <GreyWords>
+          {t('levels.summary', {
+            pair: 'BTC/USDT',
+            price: GREY_PRICE,
+            support: t('levels.supportAt', { price: GREY_PRICE }),
+            resistance: t('levels.resistanceAt', { price: GREY_PRICE }),
+          })}
+        </GreyWords>
+      </p>
     </Panel>
   )
 }
@@ -68,27 +90,28 @@ function GreyFigures({ FigureGrid }: Pick<GreyLevelsProps, 'FigureGrid'>) {
 
 function GreyHolds() {
   const t = useWords('predict')
+  const lead = t('levels.holdsLead', { count: 500, from: dateText(GREY_TIME, 'day') })
+  const range = shareRangeText(30, 50, 'sentence')
   return (
-    <Panel look="flat" title={t('levels.holds')}>
-      <div className={css['lead']}>
-        <GreyText width="17em" />
-      </div>
+    <Panel look="flat" title={t('levels.holds')} lead={<GreyWords>{lead}</GreyWords>}>
       <dl className={rates['rates']}>
         {(['holdsOwn', 'holdsAny'] as const).map((name) => (
           <div key={name} className={rates['rate']}>
             <dt>{t(`levels.${name}`)}</dt>
             <dd>
-              <GreyText width="7em" />
+              <GreyWords>
+                {t('levels.rate', { share: shareText(40, 'sentence'), count: 40, held: 16 })}
+              </GreyWords>
             </dd>
             <dd className={rates['range']}>
-              <GreyText width="10em" />
+              <GreyWords>{t('levels.range', { range })}</GreyWords>
             </dd>
           </div>
         ))}
       </dl>
-      <div className={rates['note']}>
-        <GreyLines phone={2} wide={1} />
-      </div>
+      <p className={rates['note']}>
+        <GreyWords>{t('levels.same')}</GreyWords>
+      </p>
       <p className={rates['note']}>{t('levels.holdsHow')}</p>
     </Panel>
   )

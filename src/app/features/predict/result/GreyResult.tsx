@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useIsWide } from '#app/platform/state/use-is-wide.ts'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import css from './GreyResult.module.css'
 
 /** Draws figures in a grid, as the result does. */
 export type FigureGridPart = ComponentType<{
   readonly figures: readonly { name: string; value: ReactNode; note?: ReactNode }[]
 }>
+
+/** Of usual length, for a text that has yet to come. */
+export const GREY_TIME = Date.UTC(2025, 8, 20, 12)
 
 /** Frame of a result's skeleton, shown after the usual delay; nobody can reach what is in it. */
 export function GreyResult({ children }: { readonly children: ReactNode }) {
@@ -18,23 +18,7 @@ export function GreyResult({ children }: { readonly children: ReactNode }) {
   if (!isSlow) return null
   return (
     <div role="status" aria-label={shell('loading')}>
-      <div className={css['grey']} inert>
-        {children}
-      </div>
+      <div inert>{children}</div>
     </div>
   )
-}
-
-interface GreyLinesProps {
-  /** How many lines the text takes on a phone, and where there are two columns. */
-  readonly phone: number
-  readonly wide: number
-}
-
-/** Skeleton of a text of several lines. */
-export function GreyLines({ phone, wide }: GreyLinesProps) {
-  const count = useIsWide() ? wide : phone
-  return Array.from({ length: count }, (_, at) => (
-    <GreyText key={at} width={at === count - 1 ? '60%' : '96%'} />
-  ))
 }

@@ -19,16 +19,16 @@ export function ResultColumns({ head, figures, rest, foot }: ResultColumnsProps)
   const isWide = useIsWide()
   if (!isWide) {
     return (
-      <>
+      <div className={css['cards']}>
         {head}
         {figures}
         {rest}
         {foot}
-      </>
+      </div>
     )
   }
   return (
-    <div className={css['wide']}>
+    <div className={css['cards']}>
       <Columns
         narrow="end"
         start={

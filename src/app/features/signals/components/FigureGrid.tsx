@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import css from './FigureGrid.module.css'
 
 /** A named figure. */
@@ -23,23 +22,6 @@ export function FigureGrid({ figures }: { readonly figures: readonly Figure[] })
           </div>
         ))}
       </dl>
-    </div>
-  )
-}
-
-/** Skeleton of figures; the first and the last have a note. */
-export function GreyFigures({ count }: { readonly count: number }) {
-  return (
-    <div className={css['wide']} aria-hidden="true">
-      <div className={css['grid']}>
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at} className={`${css['figure']} ${css['grey']}`}>
-            <GreyText width="6em" />
-            <GreyText width="5em" />
-            {(at === 0 || at === count - 1) && <GreyText width="9em" />}
-          </div>
-        ))}
-      </div>
     </div>
   )
 }

@@ -20,3 +20,8 @@ export function RangeBar({ lowPct, highPct, atPct }: RangeBarProps) {
     </span>
   )
 }
+
+/** Skeleton of the bar. */
+export function GreyRangeBar() {
+  return <span className={css['bar']} aria-hidden="true" />
+}

@@ -1,23 +1,26 @@
-import { useWords } from '#app/i18n/use-words.ts'
+import type { ReactNode } from 'react'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
-import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { Columns } from '#app/ui/page/Columns.tsx'
-import { Panel } from '#app/ui/page/Panel.tsx'
-import { GreyFigures } from './FigureGrid.tsx'
+import { GreyEquity } from '../performance/EquityPanel.tsx'
 import { MarketModeNote } from '../performance/MarketModeNote.tsx'
+import { GreyMetrics } from '../performance/RecordMetrics.tsx'
+import { GreyRulesNote } from '../performance/RulesNote.tsx'
+import { GreyTables } from '../performance/TablesPanel.tsx'
+import { GreyWinRate } from '../performance/WinRate.tsx'
 import css from './RecordSkeleton.module.css'
 
-/** Rows of each group of the breakdown: timeframes, directions, terms. */
-const GROUPS = [3, 1, 2]
+interface RecordSkeletonProps {
+  /** What is to be known of a market that is not live. */
+  readonly historyNote: ReactNode
+}
 
 /** Skeleton of the record's panels, each where it comes. */
-export function RecordSkeleton() {
-  const t = useWords('shell')
+export function RecordSkeleton({ historyNote }: RecordSkeletonProps) {
   const isWide = useIsWide()
   return (
-    <div className={css['grey']} role="status" aria-label={t('loading')}>
+    <div className={css['grey']}>
+      <LoadingNote />
       {isWide ? (
         <Columns
           narrow="end"
@@ -29,7 +32,7 @@ export function RecordSkeleton() {
           }
           end={
             <>
-              <GreyRate />
+              <GreyRate historyNote={historyNote} />
               <GreyTables />
             </>
           }
@@ -37,7 +40,7 @@ export function RecordSkeleton() {
       ) : (
         <>
           <GreyEquity />
-          <GreyRate />
+          <GreyRate historyNote={historyNote} />
           <GreyMetrics />
           <GreyTables />
         </>
@@ -46,90 +49,13 @@ export function RecordSkeleton() {
   )
 }
 
-function GreyEquity() {
-  return (
-    <Panel look="flat">
-      <GreyTitle />
-      <div className={css['curveLead']}>
-        <GreyText width="100%" />
-        <GreyText width="40%" />
-      </div>
-      <GreyCurve />
-    </Panel>
-  )
-}
-
-/** With the note of a market that is not live, which is known. */
-function GreyRate() {
+/** With the notes of a market that is not live, which are known. */
+function GreyRate({ historyNote }: RecordSkeletonProps) {
   return (
     <div className={css['rateAndNote']}>
       <GreyWinRate />
-      <MarketModeNote>{null}</MarketModeNote>
-    </div>
-  )
-}
-
-function GreyWinRate() {
-  return (
-    <Panel look="flat">
-      <div className={css['rate']}>
-        <GreyText width="3.5em" />
-      </div>
-      <div className={css['range']}>
-        <Skeleton width="100%" height="8px" />
-      </div>
-      <GreyText width="100%" />
-      <GreyText width="94%" />
-      <GreyText width="97%" />
-      <GreyText width="40%" />
-      <div className={css['rules']}>
-        <GreyText width="12em" />
-      </div>
-    </Panel>
-  )
-}
-
-function GreyMetrics() {
-  return (
-    <Panel look="flat">
-      <GreyTitle />
-      <div className={css['lead']}>
-        <GreyText width="16em" />
-      </div>
-      <GreyFigures count={8} />
-    </Panel>
-  )
-}
-
-function GreyTables() {
-  return (
-    <Panel look="flat">
-      <GreyTitle />
-      <div className={css['head']}>
-        <GreyText width="19em" />
-      </div>
-      {GROUPS.map((rowCount, group) => (
-        <div key={group} className={css['group']}>
-          <GreyText width="5em" />
-          {Array.from({ length: rowCount }, (_, at) => (
-            <div key={at} className={css['row']}>
-              <GreyText width="3em" />
-              <div className={css['figures']}>
-                <GreyText width="13em" />
-                <GreyText width="6em" />
-              </div>
-            </div>
-          ))}
-        </div>
-      ))}
-    </Panel>
-  )
-}
-
-function GreyTitle() {
-  return (
-    <div className={css['title']}>
-      <GreyText width="10em" />
+      <GreyRulesNote />
+      <MarketModeNote>{historyNote}</MarketModeNote>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export default function RecordPage() {
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
           {choice.coinId !== undefined && <CoinNote coinId={choice.coinId} />}
-          {isSlow && <RecordSkeleton />}
+          {isSlow && <RecordSkeleton historyNote={<HistoryNote />} />}
           {error !== null && data === undefined && (
             <Failed
               error={error}

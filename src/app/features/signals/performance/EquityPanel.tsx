@@ -2,6 +2,8 @@ import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
+import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 
@@ -52,6 +54,20 @@ export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
         toTime={toTime}
         summary={`${summary} ${holding}`}
       />
+    </Panel>
+  )
+}
+
+/** Skeleton of the account: its names, with bars for the counts and an empty frame. */
+export function GreyEquity() {
+  const t = useWords('record')
+  return (
+    <Panel
+      look="flat"
+      title={t('equity.title')}
+      lead={<GreyWords>{t('equity.lead', { count: 50, parts: 30 })}</GreyWords>}
+    >
+      <GreyCurve names={[t('equity.signals'), t('equity.hold')]} />
     </Panel>
   )
 }

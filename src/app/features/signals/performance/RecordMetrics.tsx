@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type Figure, FigureGrid } from '../components/FigureGrid.tsx'
@@ -13,6 +16,36 @@ export function RecordMetrics({ record }: { readonly record: TrackRecord }) {
   return (
     <Panel look="flat" title={t('figures.title')} lead={t('figures.lead')}>
       <FigureGrid figures={figuresOf(record, t)} />
+    </Panel>
+  )
+}
+
+const NAMES = [
+  'drawdown',
+  'expectancy',
+  'profitFactor',
+  'payoffRatio',
+  'averageWin',
+  'averageLoss',
+  'simple',
+  'highest72h',
+] as const
+
+/** Skeleton of the metrics: their names, with bars for what they came to. */
+export function GreyMetrics() {
+  const t = useWords('record')
+  const notes: Partial<Record<(typeof NAMES)[number], ReactNode>> = {
+    drawdown: <GreyWords>{t('figures.drawdown.note', { count: 30 })}</GreyWords>,
+    highest72h: t('figures.highest72h.note'),
+  }
+  const figures = NAMES.map((name) => ({
+    name: t(`figures.${name}.name`),
+    value: <GreyText width="5em" />,
+    note: notes[name] ?? null,
+  }))
+  return (
+    <Panel look="flat" title={t('figures.title')} lead={t('figures.lead')}>
+      <FigureGrid figures={figures} />
     </Panel>
   )
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { rangeText, ratioText } from './metric-text.ts'
@@ -28,31 +30,63 @@ export function RecordTable({ groups }: RecordTableProps) {
   )
   return (
     <>
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <td>
-              <span className="visually-hidden">{t('table.title')}</span>
-            </td>
-            <th scope="col">{t('table.count')}</th>
-            <th scope="col">{t('table.winRate')}</th>
-            <th scope="col">{t('table.expectancy')}</th>
-            <th scope="col">{t('table.profitFactor')}</th>
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr className={css['group']}>
-              <th scope="rowgroup" colSpan={5}>
-                {title}
-              </th>
-            </tr>
-            {rows.filter(({ statistics }) => statistics.n > 0).map(rowOf)}
-          </tbody>
-        ))}
-      </table>
+      <Frame
+        groups={groups.map(({ title, rows }) => ({
+          title,
+          rows: rows.filter(({ statistics }) => statistics.n > 0).map(rowOf),
+        }))}
+      />
       {isRateLeftOut && <p className={css['note']}>{t('table.few', { count: LEAST_FOR_RATE })}</p>}
     </>
+  )
+}
+
+interface GreyTableProps {
+  readonly groups: readonly { readonly title: string; readonly rowCount: number }[]
+}
+
+/** Skeleton of the record by group: heads and titles, with bars for the rows. */
+export function GreyTable({ groups }: GreyTableProps) {
+  return (
+    <Frame
+      groups={groups.map(({ title, rowCount }) => ({
+        title,
+        rows: Array.from({ length: rowCount }, (_, at) => <GreyRow key={at} />),
+      }))}
+    />
+  )
+}
+
+interface FrameProps {
+  readonly groups: readonly { readonly title: string; readonly rows: ReactNode }[]
+}
+
+function Frame({ groups }: FrameProps) {
+  const t = useWords('record')
+  return (
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <td>
+            <span className="visually-hidden">{t('table.title')}</span>
+          </td>
+          <th scope="col">{t('table.count')}</th>
+          <th scope="col">{t('table.winRate')}</th>
+          <th scope="col">{t('table.expectancy')}</th>
+          <th scope="col">{t('table.profitFactor')}</th>
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr className={css['group']}>
+            <th scope="rowgroup" colSpan={5}>
+              {title}
+            </th>
+          </tr>
+          {rows}
+        </tbody>
+      ))}
+    </table>
   )
 }
 
@@ -69,6 +103,32 @@ function rowOf({ name, statistics }: Row) {
         <Change pct={statistics.expectancyPct} />
       </td>
       <td className="numbers">{ratioText(statistics.profitFactor)}</td>
+    </tr>
+  )
+}
+
+/** Bars as wide as usual figures are. */
+function GreyRow() {
+  return (
+    <tr>
+      <th scope="row">
+        <GreyWords>15m</GreyWords>
+      </th>
+      <td>
+        <GreyWords>18</GreyWords>
+      </td>
+      <td>
+        <GreyWords>28.3%</GreyWords>
+        <span className={css['range']}>
+          <GreyWords>29.0–71.0%</GreyWords>
+        </span>
+      </td>
+      <td>
+        <GreyWords>+10.00%</GreyWords>
+      </td>
+      <td>
+        <GreyWords>2.19</GreyWords>
+      </td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { listText } from '#app/i18n/list-text.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import css from './RulesNote.module.css'
 
 interface RulesNoteProps {
@@ -17,6 +18,16 @@ export function RulesNote({ version, versions }: RulesNoteProps) {
       {version === 'all' && versions.length > 1
         ? t('page.allRules', { versions: listText(versions) })
         : t('page.rules', { version: version === 'all' ? (versions[0] ?? '') : version })}
+    </p>
+  )
+}
+
+/** Skeleton of the note: most often the figures are of one version. */
+export function GreyRulesNote() {
+  const t = useWords('record')
+  return (
+    <p className={css['note']}>
+      <GreyWords>{t('page.rules', { version: '1' })}</GreyWords>
     </p>
   )
 }

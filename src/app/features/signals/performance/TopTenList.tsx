@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import type { TopTen } from './record-queries.ts'
 import css from './TopTenList.module.css'
 import { RowFigures, TopTenRow } from './TopTenRow.tsx'
-import { RulesNote } from './RulesNote.tsx'
+import { GreyRulesNote, RulesNote } from './RulesNote.tsx'
 import row from './TopTenRow.module.css'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
@@ -65,9 +65,7 @@ export function TopTenSkeleton() {
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       <div className={css['rules']}>
-        <p>
-          <GreyWords>{t('page.rules', { version: '1' })}</GreyWords>
-        </p>
+        <GreyRulesNote />
         <p>
           <GreyWords>{t('topten.sum')}</GreyWords>
         </p>

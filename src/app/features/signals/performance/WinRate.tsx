@@ -1,8 +1,9 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
-import { shareText } from '#app/i18n/percent-text.ts'
-import { RangeBar } from '../components/RangeBar.tsx'
+import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { GreyRangeBar, RangeBar } from '../components/RangeBar.tsx'
 import css from './WinRate.module.css'
 import { rangeText } from './metric-text.ts'
 import type { Statistics } from './record-queries.ts'
@@ -45,6 +46,32 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
         {winRatePct === null
           ? t('winRate.few', { count: n, wins, range, ...span })
           : t('winRate.sentence', { count: n, wins, range, ...span })}
+      </p>
+    </section>
+  )
+}
+
+/** Of usual length, for a text that has yet to come. */
+const GREY_DATE = Date.UTC(2025, 8, 20)
+
+/** Skeleton of the win rate: bars along the usual sentence. */
+export function GreyWinRate() {
+  const t = useWords('record')
+  const day = dateText(GREY_DATE, 'day')
+  const range = shareRangeText(30, 50, 'sentence')
+  return (
+    <section className={css['winRate']}>
+      <p className={css['figure']}>
+        <GreyWords>{shareText(40, 'sentence')}</GreyWords>{' '}
+        <span className={css['noun']}>
+          <GreyWords>{t('winRate.rate')}</GreyWords>
+        </span>
+      </p>
+      <GreyRangeBar />
+      <p className={css['sentence']}>
+        <GreyWords>
+          {t('winRate.sentence', { count: 50, wins: 20, range, from: day, to: day })}
+        </GreyWords>
       </p>
     </section>
   )
