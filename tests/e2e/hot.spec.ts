@@ -8,6 +8,7 @@ import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOT = '/pages/aiHot/aiHot'
+const PHONE = { width: 360, height: 800 }
 
 let server: TestServer
 let browser: Browser
@@ -68,6 +69,26 @@ describe('the hot list', () => {
       await page.getByRole('searchbox').fill('nosuchcoin')
       await page.getByRole('button', { name: 'Show' }).click()
       await page.getByText(/This coin is not listed here/).waitFor()
+    })
+  })
+
+  it('shows no path of a price where a long ticker leaves it less than 44 px', async () => {
+    await visitPage(browser, server.url + HOT, { viewport: PHONE }, async (page) => {
+      const path = rows(page).first().locator('a:first-child > svg')
+      await path.waitFor()
+      const isShown = () =>
+        path.evaluate((svg) => {
+          const { left, top, width, height } = svg.getBoundingClientRect()
+          const isHit = document.elementFromPoint(left + width / 2, top + height / 2) === svg
+          return [width >= 44, isHit]
+        })
+      expect(await isShown()).toEqual([true, true])
+      await rows(page)
+        .first()
+        .locator('strong')
+        .first()
+        .evaluate((symbol) => (symbol.textContent = 'BIANRENSHENGA'))
+      expect(await isShown()).toEqual([false, false])
     })
   })
 

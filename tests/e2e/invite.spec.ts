@@ -95,6 +95,21 @@ describe('an invitation', () => {
     },
   )
 
+  it('has rows as high as three friends while it loads', async () => {
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /\/api\/user\//)
+    }
+    const viewport = { width: 1280, height: 800 }
+    await visit(INVITE, { token: rich.token, viewport, before }, async (page) => {
+      const rows = page.locator('main p', { hasText: 'Points from friends' }).locator('+ *')
+      const greyHeightPx = (await rows.boundingBox())?.height
+      release()
+      await page.getByText('200 BY received').waitFor()
+      expect((await rows.boundingBox())?.height).toBe(greyHeightPx)
+    })
+  })
+
   it('shows friends, and the pending condition of each share', async () => {
     await visit(INVITE, { token: rich.token }, async (page) => {
       await page.getByText('3 friends').waitFor()

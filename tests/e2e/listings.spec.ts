@@ -7,6 +7,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 type Listing = AnswerOf<'GET /listings/page'>['items'][number]
@@ -41,6 +42,11 @@ afterAll(async () => {
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, options, look)
 const idOf = (symbol: string) => listings.find((one) => one.symbol === symbol)!.id
+/** Where what stands last on the page, that is known from the start, begins. */
+const lastTopsOf = (page: Page): Promise<number[]> =>
+  page
+    .getByText(/^(Next review|Source fields)$/)
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
 const rows = (page: Page) => page.getByRole('list', { name: 'New coins' }).getByRole('link')
 
 describe('new coins', () => {
@@ -96,23 +102,33 @@ describe('new coins', () => {
     }
   })
 
-  it('are as high while they are loading', async () => {
-    let release = () => {}
-    const asked = new Promise<void>((done) => (release = done))
-    const before = (page: Page) =>
-      page.route('**/api/listings/detail*', async (route) => {
-        await asked
-        await route.continue()
+  describe.each([360, 700])(
+    'have their words in their places while they load, %i px wide:',
+    (width) => {
+      it.each([
+        ['a coin', DETAIL, 2],
+        ['its checks', CHECKS, 3],
+        ['the preview', PREVIEW, 13],
+      ])('%s', async (_what, path, headingCount) => {
+        let release = () => {}
+        const before = async (page: Page) => {
+          release = await holdCalls(page, /\/listings\/detail/)
+        }
+        const viewport = { width, height: 800 }
+        await visit(`${path}?id=${idOf('HARB')}`, { viewport, before }, async (page) => {
+          await page.getByRole('main').getByRole('heading').first().waitFor()
+          const tops = await topsOf(page)
+          expect(tops.filter(([name]) => !name.startsWith('/'))).toHaveLength(headingCount)
+          const lastTopsPx = await lastTopsOf(page)
+          expect(lastTopsPx).toHaveLength(1)
+          release()
+          await page.getByRole('heading', { level: 1, name: /HARB/ }).waitFor()
+          expect(await movedFrom(tops, page)).toEqual([])
+          expect(await lastTopsOf(page)).toEqual(lastTopsPx)
+        })
       })
-    await visit(`${DETAIL}?id=${idOf('HARB')}`, { before }, async (page) => {
-      const facts = page.getByRole('heading', { name: 'Facts' })
-      await facts.waitFor()
-      const grey = await facts.boundingBox()
-      release()
-      await page.getByText('High confidence').waitFor()
-      expect(await facts.boundingBox()).toEqual(grey)
-    })
-  })
+    },
+  )
 
   it.each([
     ['/newCoin/ID?a=1', `${DETAIL}?a=1&id=ID`],

@@ -17,6 +17,7 @@ const PRICES = '/membership'
 const CODE = '/pages/my/vipKey'
 const PRIZES = '/pages/my/prize'
 const GIVE = '/pages/my/prize/give'
+const GIFTS = '/pages/my/prize/record'
 const WEBVIEW = '/pages/webview/webview'
 const FRAMED = 'https://prices.example'
 
@@ -403,6 +404,22 @@ describe('several cards', () => {
     })
   })
 
+  it.each([360, 1280])('are as high while they load, %i px wide', async (width) => {
+    const { token } = await server.newPerson({ cards: ['monthly'] })
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /queryUserCarList/)
+    }
+    await visit(PRIZES, { token, viewport: { width, height: 800 }, before }, async (page) => {
+      const grey = page.getByRole('status', { name: 'Loading' }).locator('> *').last()
+      const heightPx = (await grey.boundingBox())?.height
+      release()
+      const card = page.getByRole('listitem').filter({ hasText: 'Monthly card' })
+      await card.waitFor()
+      expect((await card.boundingBox())?.height).toBeCloseTo(heightPx ?? 0, 0)
+    })
+  })
+
   it('are all unused when one is refused', async () => {
     const { token } = await server.newPerson({ cards: ['monthly', 'monthly'] })
     const before = async (page: Page) =>
@@ -448,6 +465,21 @@ describe('a gift', () => {
       await seen(page, /^Given /)
       await seen(page, 'Not used yet')
     })
+    for (const width of [360, 1280]) {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /getUserGiveList/)
+      }
+      const viewport = { width, height: 800 }
+      await visit(GIFTS, { token: giver.token, viewport, before }, async (page) => {
+        const heightPx = (await page.getByRole('status', { name: 'Loading' }).boundingBox())?.height
+        release()
+        await seen(page, /^Given /)
+        // As high while it loads.
+        const listHeightPx = (await page.getByRole('main').locator('> *').boundingBox())?.height
+        expect(listHeightPx).toBe(heightPx)
+      })
+    }
     const { body } = await server.get('/user/queryUserCarList', { authorization: friend.token })
     const [card] = (body.data as { items: { id: string }[] }).items
     await visit(`/?startapp=g_${card?.id}`, { token: friend.token }, async (page) => {

@@ -9,6 +9,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { holdCalls } from '#tests/support/tops-of.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -63,6 +64,12 @@ const kinds = (app: App) => app.getByRole('list', { name: 'Types of messages' })
 const group = (app: App, kind: string) => kinds(app).getByRole('link', { name: kind })
 const bell = (app: App) => app.getByRole('link', { name: /^Messages/ })
 const rows = (app: App) => app.getByRole('main').getByRole('article')
+/** How many parts of the page keep room free without a word. */
+const emptyPartsOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('main')
+    .locator('> *')
+    .evaluateAll((all) => all.filter(({ textContent }) => textContent === '').length)
 const unreadOf = async ({ token }: TestAccount): Promise<number> => {
   const { data } = (await server.get('/message/group', { authorization: token })).body
   return (data as { unread: { total: number } }).unread.total
@@ -344,11 +351,28 @@ describe('messages', () => {
       isDown = true
       await visit(path, { ...mia, before }, async (page) => {
         await page.getByRole('alert').waitFor()
+        // A count that failed to load leaves no empty row.
+        await expect.poll(() => emptyPartsOf(page)).toBe(0)
         isDown = false
         await page.getByRole('button', { name: 'Try again' }).click()
         await page.getByRole('link', { name: sign }).waitFor()
       })
     }
+  })
+
+  it('have their kinds in their places while they load', async () => {
+    const ned = await addTestAccount(server.context)
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /\/message\/group/)
+    }
+    const orders = (page: Page) => page.getByText('Orders and payouts', { exact: true })
+    await visit(ALL, { ...ned, viewport: { width: 1280, height: 800 }, before }, async (page) => {
+      const topPx = (await orders(page).boundingBox())?.y
+      release()
+      await group(page, 'Orders and payouts').waitFor()
+      expect((await orders(page).boundingBox())?.y).toBe(topPx)
+    })
   })
 
   it('explain themselves when there are none', async () => {

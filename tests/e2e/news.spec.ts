@@ -85,17 +85,18 @@ describe('news', () => {
     })
   })
 
-  it('has its first row where it will stand while it loads', async () => {
+  it.each([360, 1280])('has a first row as high while it loads, %i px wide', async (width) => {
     let release = () => {}
     const before = async (page: Page) => {
       release = await holdCalls(page, /\/news\/flashes/)
     }
-    await visit(NEWS, { before }, async (page) => {
+    await visit(NEWS, { viewport: { width, height: 800 }, before }, async (page) => {
       const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')
-      const topPx = (await grey.boundingBox())?.y
+      const box = await grey.boundingBox()
       release()
       await row(page, 'Bitcoin slips').waitFor()
-      expect((await page.getByRole('article').first().boundingBox())?.y).toBe(topPx)
+      expect((await page.getByRole('article').first().boundingBox())?.y).toBe(box?.y)
+      expect((await row(page, 'Bitcoin slips').boundingBox())?.height).toBe(box?.height)
     })
   })
 

@@ -77,7 +77,9 @@ export function GreyFriends() {
       <GreySum />
       <div className={css['rows']}>
         {GREY_ROWS.map((at) => (
-          <GreyFriend key={at} />
+          <div key={at}>
+            <GreyFriend />
+          </div>
         ))}
       </div>
     </>
@@ -99,7 +101,7 @@ function GreySum() {
 function GreyFriend() {
   const t = useWords('invite')
   const note = (
-    <DotLine>
+    <DotLine isGrey>
       <GreyWords>{t('friends.joined', { date: dateText(0, 'day') })}</GreyWords>
       <GreyWords>{t('friends.id', { id: 'XXXX' })}</GreyWords>
     </DotLine>

@@ -1,10 +1,10 @@
-import { useWords } from '#app/i18n/use-words.ts'
-import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
-import { Panel } from '#app/ui/page/Panel.tsx'
-import type { ListingDetail } from '../queries.ts'
-import css from './CheckPanel.module.css'
 import { shareText } from '#app/i18n/percent-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
 import type { words } from '#app/i18n/words.ts'
+import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
+import type { ListingDetail } from '../queries.ts'
+import { CheckCard } from './CheckCard.tsx'
+import css from './CheckCard.module.css'
 
 type Check = ListingDetail['groups'][number]['checks'][number]
 
@@ -19,32 +19,25 @@ export function CheckPanel({ check }: { readonly check: Check }) {
   const t = useWords('listings')
   const { key, status, fields } = check
   return (
-    <Panel>
-      <h2 className={css['head']}>
+    <CheckCard
+      checkKey={key}
+      mark={
         <span className={css['mark']} data-status={status}>
           <Icon name={ICONS[status]} size="18px" />
         </span>
-        <span className={css['title']}>{t(`checks.${key}`)}</span>
-        <span className={css['status']}>{t(`check.${status}`)}</span>
-      </h2>
-      <ul className={css['fields']}>
-        {fields.map((field) => (
-          <li key={field.key}>
-            <div className={css['line']}>
-              <span>{t(`fields.${field.key}`)}</span>
-              <span className={`numbers ${css['value']}`} data-verdict={field.verdict}>
-                {fieldText(field, t)}
-              </span>
-            </div>
-            <p className={css['note']}>{noteText(field, t)}</p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+      }
+      status={t(`check.${status}`)}
+      lines={fields.map((field) => ({
+        key: field.key,
+        verdict: field.verdict,
+        value: fieldText(field, t),
+        note: noteText(field, t),
+      }))}
+    />
   )
 }
 
-type Field = ListingDetail['groups'][number]['checks'][number]['fields'][number]
+type Field = Check['fields'][number]
 type T = ReturnType<typeof words<'listings'>>
 
 /** What is not fine about a field; an unknown value says so itself. */

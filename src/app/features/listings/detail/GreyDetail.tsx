@@ -20,6 +20,9 @@ const FACTS = [
   'nextAudit',
 ] as const
 
+/** As long as the contract of an EVM token, which most are. */
+const CONTRACT = `0x${'0'.repeat(40)}`
+
 /** Skeleton of a new coin: its grade and state, the groups of its audit, its facts. */
 export function GreyDetail() {
   const t = useWords('listings')
@@ -48,7 +51,14 @@ export function GreyDetail() {
       <PageLinks coinId={null} />
       <Panel title={t('detail.facts')}>
         <Facts
-          facts={FACTS.map((key) => [t(`detail.${key}`), <GreyText key={key} width="9em" />])}
+          facts={FACTS.map((key) => [
+            t(`detail.${key}`),
+            key === 'contract' ? (
+              <GreyWords key={key}>{CONTRACT}</GreyWords>
+            ) : (
+              <GreyText key={key} width="9em" />
+            ),
+          ])}
         />
       </Panel>
     </>

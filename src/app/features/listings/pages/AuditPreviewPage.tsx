@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AUDIT_GROUPS } from '#domain/listings/audit/audit-rules.ts'
 import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -9,10 +10,10 @@ import { CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { CheckPanel } from '../audit/CheckPanel.tsx'
+import { GreyChecks } from '../audit/GreyChecks.tsx'
 import { SourceFields } from '../audit/SourceFields.tsx'
 import { CriticalFlags } from '../detail/CriticalFlags.tsx'
 import gradeCss from '../detail/GradePanel.module.css'
-import { GreyChecks } from '../detail/GreyChecks.tsx'
 import { GreyHead } from '../detail/GreyHead.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import { GradeMark } from '../list/GradeMark.tsx'
@@ -74,6 +75,8 @@ function Counts({ known, passed }: CountsProps) {
 /** Skeleton of the page. */
 function GreySteps() {
   const t = useWords('listings')
+  const [address] = useSearchParams()
+  const tagged = AUDIT_GROUPS.filter((key) => key === address.get('tag'))
   const count = <Skeleton width="4em" height="0.85em" />
   return (
     <>
@@ -84,7 +87,8 @@ function GreySteps() {
         </p>
       </Panel>
       <Counts known={count} passed={count} />
-      <GreyChecks />
+      <GreyChecks groups={tagged.length > 0 ? tagged : AUDIT_GROUPS} />
+      <SourceFields checks={null} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { CheckPanel } from '../audit/CheckPanel.tsx'
+import { GreyChecks } from '../audit/GreyChecks.tsx'
 import { SourceFields } from '../audit/SourceFields.tsx'
-import { GreyChecks } from '../detail/GreyChecks.tsx'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
@@ -55,15 +55,11 @@ function Groups({ listing }: { readonly listing: ListingDetail | null }) {
         className={css['checks']}
       >
         {group === undefined ? (
-          <GreyChecks />
+          <GreyChecks groups={[selected]} />
         ) : (
-          <>
-            {group.checks.map((check) => (
-              <CheckPanel key={check.key} check={check} />
-            ))}
-            <SourceFields checks={group.checks} />
-          </>
+          group.checks.map((check) => <CheckPanel key={check.key} check={check} />)
         )}
+        <SourceFields checks={group?.checks ?? null} />
       </div>
       <p className={css['note']}>{t('lead')}</p>
     </>

@@ -6,7 +6,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { GreyButton } from '#app/ui/button/GreyButton.tsx'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
@@ -84,22 +84,25 @@ interface CardSkeletonProps {
   readonly hasButton: boolean
 }
 
+/** Cards with texts of the usual length. */
+const USUAL = ['toGive', 'monthly'] as const
+
 /** Skeleton of two cards. */
 export function CardSkeleton({ label, hasButton }: CardSkeletonProps) {
+  const t = useWords('card')
   return (
     <div className={css['cards']} role="status" aria-label={label}>
-      {[0, 1].map((at) => (
-        <div key={at} className={css['card']}>
+      {USUAL.map((name) => (
+        <div key={name} className={css['card']}>
           <div className={css['texts']}>
             <span className={css['name']}>
-              <GreyText width="8em" />
+              <GreyWords>{t(`kinds.${name}.name`)}</GreyWords>
             </span>
             <span className={css['text']}>
-              <GreyText width="100%" />
-              <GreyText width="50%" />
+              <GreyWords>{t(`kinds.${name}.text`)}</GreyWords>
             </span>
             <span className={css['note']}>
-              <GreyText width="10em" />
+              <GreyWords>{t('list.until', { date: dateText(0, 'day') })}</GreyWords>
             </span>
           </div>
           {hasButton && (

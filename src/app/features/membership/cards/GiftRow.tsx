@@ -1,6 +1,8 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellText } from '#app/ui/list/Cell.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { Cell, CellText } from '#app/ui/list/Cell.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { Gift } from '../queries.ts'
 
@@ -18,6 +20,24 @@ export function GiftRow({ gift }: { readonly gift: Gift }) {
         </DotLine>
       }
       value={t(isUsed ? 'record.isUsed' : 'record.isWaiting')}
+    />
+  )
+}
+
+/** Skeleton of a card that was given. */
+export function GreyGift() {
+  const t = useWords('card')
+  return (
+    <Cell
+      as="div"
+      title={<GreyText width="5em" />}
+      text={
+        <DotLine isGrey>
+          <GreyWords>{t('record.given', { date: dateText(0, 'full') })}</GreyWords>
+          <GreyWords>{t('record.id', { id: 'XXXX' })}</GreyWords>
+        </DotLine>
+      }
+      value={<GreyWords>{t('record.isWaiting')}</GreyWords>}
     />
   )
 }

@@ -7,12 +7,11 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
-import { GiftRow } from '../cards/GiftRow.tsx'
+import { GiftRow, GreyGift } from '../cards/GiftRow.tsx'
 import { membershipQueries } from '../queries.ts'
 
 /** Gifts given: to whom and when, newest first. @source Spec 2, 3 */
@@ -58,7 +57,9 @@ function Gifts() {
 function GreyGifts({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label}>
-      <GreyRows rowCount={1} isTall end="value" />
+      <CellList>
+        <GreyGift />
+      </CellList>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { SentTime } from './SentTime.tsx'
 import { type MessageGroups, messagesQueries } from '../queries.ts'
 import css from './GroupList.module.css'
 import { KIND_ICONS, kindPath } from './kind-look.ts'
-import { MESSAGE_KINDS } from '#domain/messages/message-kind.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 
 /** The kinds of messages, each with its newest one and how many are unread. */
 export function GroupList() {
@@ -37,10 +37,7 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
   const { kind, unread, newest } = group
   return (
     <Link className={css['row']} to={kindPath(kind)} data-unread={unread > 0}>
-      <span className={css['icon']}>
-        <Icon name={KIND_ICONS[kind]} size="22px" />
-      </span>
-      <strong className={css['name']}>{t(`kind.${kind}`)}</strong>
+      <KindName kind={kind} />
       <span className={css['count']}>
         <UnreadBadge count={unread} />
       </span>
@@ -50,19 +47,34 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
   )
 }
 
-/** Skeleton of the message kinds. */
-export function GroupListSkeleton({ label }: { readonly label: string }) {
+/** A kind's icon and name: known before its messages are. */
+function KindName({ kind }: { readonly kind: MessageKind }) {
+  const t = useWords('messages')
+  return (
+    <>
+      <span className={css['icon']}>
+        <Icon name={KIND_ICONS[kind]} size="22px" />
+      </span>
+      <strong className={css['name']}>{t(`kind.${kind}`)}</strong>
+    </>
+  )
+}
+
+/** Skeleton of the messages of each kind. */
+function GroupListSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={css['rows']} role="status" aria-label={label}>
       {MESSAGE_KINDS.map((kind) => (
-        <div key={kind} className={css['row']}>
-          <span className={css['icon']} />
-          <span className={css['name']}>
-            <Skeleton width="6em" height="1.1em" />
-          </span>
-          <span className={css['newest']}>
-            <Skeleton width="12em" height="1em" />
-          </span>
+        <div key={kind}>
+          <div className={css['row']}>
+            <KindName kind={kind} />
+            <span className={css['newest']}>
+              <GreyText width="12em" />
+            </span>
+            <span className={css['time']}>
+              <GreyText width="2.5em" />
+            </span>
+          </div>
         </div>
       ))}
     </div>

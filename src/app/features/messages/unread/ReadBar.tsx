@@ -13,14 +13,14 @@ interface ReadBarProps {
 
 /**
  * How many messages are unread, and the act that reads them all. Its height never changes; a list
- * that says itself that it is empty has none.
+ * that says itself that it is empty, or that nothing came, has none.
  */
 export function ReadBar({ kind, onReadAll }: ReadBarProps) {
   const t = useWords('messages')
-  const { data } = useQuery(messagesQueries.groups())
+  const { data, isError } = useQuery(messagesQueries.groups())
   const count = data?.unread[kind ?? 'total']
   const group = data?.groups.find((one) => one.kind === kind)
-  if (group?.newest === null) return null
+  if (group?.newest === null || (isError && data === undefined)) return null
   return (
     <div className={css['bar']}>
       {count !== undefined && (
