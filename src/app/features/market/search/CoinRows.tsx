@@ -50,7 +50,7 @@ interface CoinTitleProps {
 
 /** Ticker and name of a coin, or where it trades, with a note behind them. */
 export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
-  const name = coinName(coin, currentLanguage())
+  const name = coinName(coin, currentLanguage()) ?? multipliedPair(coin)
   return (
     <span className={css['coin']}>
       <strong className={css['symbol']}>
@@ -64,6 +64,11 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       </span>
     </span>
   )
+}
+
+/** The pair where it is of several coins, by which they are searched too: `1000PEPE/USDT`; else null. */
+function multipliedPair({ symbol, pair }: NamedCoin): string | null {
+  return pair.startsWith(`${symbol}/`) ? null : pair
 }
 
 interface CoinFiguresProps {
