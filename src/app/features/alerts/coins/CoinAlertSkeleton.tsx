@@ -1,11 +1,10 @@
-import { ALERT_KINDS } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Cell } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { GreyCells } from '../settings/GreyCells.tsx'
 import { GreyControl } from '#app/ui/list/GreyControl.tsx'
-import { ModeCell } from './ModeCell.tsx'
+import { KindCells } from './KindCells.tsx'
 
 const RADIO = <GreyControl of="radio" />
 
@@ -26,17 +25,7 @@ export function CoinAlertSkeleton() {
         <Cell as="div" title={t('part.all')} text={t('part.allText')} end={RADIO} />
         <Cell as="div" title={t('part.some')} text={t('part.someText')} end={RADIO} />
       </CellList>
-      <CellList header={t('part.kinds')} footer={t('part.kindsNote')}>
-        {ALERT_KINDS.map((kind) => (
-          <ModeCell
-            key={kind}
-            title={t(`kind.${kind}`)}
-            text={t(`part.${kind}Text`)}
-            chosen={null}
-            onChoose={() => {}}
-          />
-        ))}
-      </CellList>
+      <KindCells kinds={null} onChange={() => {}} />
       <CellList header={t('part.channels')}>
         <Cell as="div" title={t('part.own')} text={<GreyText width="7em" />} end={RADIO} />
         <Cell as="div" title={t('part.other')} end={RADIO} />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ALERT_KINDS, ALL_ON, type KindModes } from '#domain/alerts/alert-kind.ts'
+import { ALL_ON, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellChoice } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { KindCells } from './KindCells.tsx'
 import { isAllOn } from './kinds-text.ts'
-import { ModeCell } from './ModeCell.tsx'
 
 interface KindChoiceProps {
   readonly kinds: KindModes
@@ -38,19 +38,7 @@ export function KindChoice({ kinds, onChange }: KindChoiceProps) {
           onChoose={() => setOpen(true)}
         />
       </CellList>
-      {isPart && (
-        <CellList header={t('part.kinds')} footer={t('part.kindsNote')}>
-          {ALERT_KINDS.map((kind) => (
-            <ModeCell
-              key={kind}
-              title={t(`kind.${kind}`)}
-              text={t(`part.${kind}Text`)}
-              chosen={kinds[kind]}
-              onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
-            />
-          ))}
-        </CellList>
-      )}
+      {isPart && <KindCells kinds={kinds} onChange={onChange} />}
     </>
   )
 }
