@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXTREME_WINDOW } from '#domain/extreme/extreme.ts'
 import { historyShare } from '#domain/market/history-span.ts'
 import { STRATEGY } from '#domain/signals/rules/strategy.ts'
@@ -17,16 +17,9 @@ import {
 const LONGEST_MS = 120_000
 const FAST = 10_000_000
 
-const servers: TestServer[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-
 async function start(historyDays: number, more: Parameters<typeof startTestServer>[0] = {}) {
   const market = { simulatedSeed: SEED, simulatedSpeed: 1, historyDays, ...more.market }
-  const server = await startTestServer({ strategy: STRATEGY, ...more, market })
-  servers.push(server)
-  return server
+  return await startTestServer({ strategy: STRATEGY, ...more, market })
 }
 
 async function untilReady({ url }: TestServer): Promise<void> {
@@ -34,10 +27,17 @@ async function untilReady({ url }: TestServer): Promise<void> {
 }
 
 // Two waits of a test may be as long, and the one that fails is named.
-describe('a market that is started for the first time', { timeout: 2 * LONGEST_MS }, () => {
+const PATIENT = { timeout: 2 * LONGEST_MS }
+
+describe('a market that is started for the first time, with ten days of history', PATIENT, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await start(10)
+  })
+  afterAll(async () => await server.close())
+
   it('answers while its history is produced, and is ready when it is evaluated', async () => {
     const history = spanBefore(10)
-    const server = await start(10)
     const reasons: string[] = []
     const shares: number[] = []
     const isDone = async (): Promise<boolean> => {
@@ -62,37 +62,22 @@ describe('a market that is started for the first time', { timeout: 2 * LONGEST_M
     expect(watermarks).toEqual([{ judged_through: SIMULATED_START }])
   })
 
-  it('has what a market that went close by close would have', async () => {
-    const { fromTime, untilTime } = spanBefore(1)
-    const place = await newTestPlace()
-    const db = await openDatabase(place)
-    await claimMarketMode(db, { world: `sim:${SEED}`, speed: FAST, wallNow: 1 })
-    await db.transaction((tx) => tx.updateTable('worlds').set({ market_now: fromTime }).execute())
-    await db.close()
-    const paced = await start(0, { place, market: { simulatedSpeed: FAST } })
-    const isPast = async (): Promise<boolean> =>
-      (paced.context.marketClock.now() ?? 0) > untilTime + 900_000
-    await eventually('a day, close by close', isPast, LONGEST_MS)
-    const expected = await listLeaves(paced.context.db.reader, untilTime)
-    await paced.close()
-    servers.pop()
-    await place.remove()
-    const server = await start(1)
-    await untilReady(server)
-    expect(expected.length).toBeGreaterThan(5)
-    expect(await listLeaves(server.context.db.reader, untilTime)).toEqual(expected)
-  })
-
   it('alerts nobody of its history', async () => {
-    const server = await start(10)
     await untilReady(server)
     const { reader } = server.context.db
     expect((await listLeaves(reader, SIMULATED_START)).length).toBeGreaterThan(5)
     expect(await reader.selectFrom('alert_events').selectAll().execute()).toEqual([])
   })
+})
+
+describe('a market that is started for the first time, without history', PATIENT, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await start(0)
+  })
+  afterAll(async () => await server.close())
 
   it('begins with all the candles that a surge or plunge looks at', async () => {
-    const server = await start(0)
     await untilReady(server)
     const { reader } = server.context.db
     const markets = await reader.selectFrom('markets').select(['id', 'warm_since']).execute()
@@ -108,9 +93,32 @@ describe('a market that is started for the first time', { timeout: 2 * LONGEST_M
   })
 
   it('has none where none is asked for', async () => {
-    const server = await start(0)
     await untilReady(server)
     const { body } = await server.get('/market/status')
     expect(body.data).toMatchObject({ history: null, marketNow: SIMULATED_START })
+  })
+})
+
+describe('a market that is started for the first time, with a day of history', PATIENT, () => {
+  it('has what a market that went close by close would have', async () => {
+    const { fromTime, untilTime } = spanBefore(1)
+    const place = await newTestPlace()
+    const db = await openDatabase(place)
+    await claimMarketMode(db, { world: `sim:${SEED}`, speed: FAST, wallNow: 1 })
+    await db.transaction((tx) => tx.updateTable('worlds').set({ market_now: fromTime }).execute())
+    await db.close()
+    const paced = await start(0, { place, market: { simulatedSpeed: FAST } })
+    const isPast = async (): Promise<boolean> =>
+      (paced.context.marketClock.now() ?? 0) > untilTime + 900_000
+    await eventually('a day, close by close', isPast, LONGEST_MS)
+    const expected = await listLeaves(paced.context.db.reader, untilTime)
+    await paced.close()
+    await place.remove()
+    const server = await start(1)
+    await untilReady(server)
+    const leaves = await listLeaves(server.context.db.reader, untilTime)
+    await server.close()
+    expect(expected.length).toBeGreaterThan(5)
+    expect(leaves).toEqual(expected)
   })
 })
