@@ -51,6 +51,12 @@ interface EndedRow {
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, { before: watchShifts, ...options }, look)
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+/** The market that is replayed is named once. */
+const namesReplay = async (page: Page) => {
+  const chip = page.getByText(/^Replay, /).filter({ visible: true })
+  await chip.first().waitFor()
+  expect(await chip.count()).toBe(1)
+}
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
@@ -63,6 +69,7 @@ describe('the calculator', () => {
       await page.getByRole('searchbox').fill(coin.symbol)
       await page.locator(`a[href*="coinId=${coin.coinId}"]`).first().click()
       await seen(page, /not a forecast/)
+      await namesReplay(page)
       await seen(page, 'Free estimate card: 1')
       await page.getByLabel('Amount per buy').fill('99')
       await page.getByLabel('Amount per buy').blur()
@@ -77,6 +84,7 @@ describe('the calculator', () => {
       await page.reload()
       await seen(page, /250\sUSD on each buy/)
       await seen(page, 'All trades')
+      await namesReplay(page)
       expect(await page.locator('a[href*="/pages/ai/detail?id="]').count()).toBeGreaterThan(0)
       expect(await page.locator('main').innerText()).not.toMatch(/will earn|expected profit/i)
       expect(await shiftsOf(page)).toEqual([])
@@ -94,6 +102,7 @@ describe('the calculator', () => {
       await page.waitForURL(/aiPredict\/SRDetails\?id=/)
       await seen(page, 'Any line at the same distance')
       await page.getByTestId('chart').waitFor()
+      await namesReplay(page)
       expect(await page.locator('figcaption').first().innerText()).toContain('strong support')
       expect(await runAxeInBothThemes(page)).toEqual([])
     })

@@ -11,18 +11,19 @@ export const PREDICT_ROUTES: readonly RouteRow[] = [
   row(PREDICT, () => import('../features/predict/pages/PredictPage.tsx'), ['form', 'predict'], {
     title: 'predict',
     parent: MY,
+    isOfMarket: true,
   }),
   row(
     '/pages/aiPredict/detail',
     () => import('../features/predict/pages/EstimatePage.tsx'),
     OF.predict,
-    { title: 'predictDetail', isBroad: true, guard: 'signed', parent: PREDICT },
+    { title: 'predictDetail', isBroad: true, isOfMarket: true, guard: 'signed', parent: PREDICT },
   ),
   row(
     '/pages/aiPredict/SRDetails',
     () => import('../features/predict/pages/LevelsPage.tsx'),
     OF.predict,
-    { title: 'predictLevels', isBroad: true, guard: 'signed', parent: PREDICT },
+    { title: 'predictLevels', isBroad: true, isOfMarket: true, guard: 'signed', parent: PREDICT },
   ),
   row('/pages/aiPredict/search', () => import('../features/predict/pages/PredictSearchPage.tsx'), [
     'market',
