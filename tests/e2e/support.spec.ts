@@ -13,7 +13,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const FEEDBACK = '/pages/my/feedback'
 const UPDATE = '/uni_modules/momo-update/pages/update'
@@ -216,16 +216,24 @@ describe('the pages about the product', () => {
     })
   })
 
-  it.each([
-    FEEDBACK,
-    '/pages/my/about',
-    '/pages/my/contact',
-    '/pages/my/officialCommunity',
-    '/privacy',
-  ])('have nothing serious for an automated checker: %s', async (path) => {
-    await visit(path, {}, async (page) => {
-      await page.locator('main :is(a, h2, p)').first().waitFor()
-      expect(await runAxeInBothThemes(page)).toEqual([])
+  describe('one tour', () => {
+    let tour: Tour
+    beforeAll(() => {
+      tour = openTour(browser, server.url, {})
+    })
+    afterAll(async () => await tour?.close())
+
+    it.each([
+      FEEDBACK,
+      '/pages/my/about',
+      '/pages/my/contact',
+      '/pages/my/officialCommunity',
+      '/privacy',
+    ])('have nothing serious for an automated checker: %s', async (path) => {
+      await tour.show(path, async (page) => {
+        await page.locator('main :is(a, h2, p)').first().waitFor()
+        expect(await runAxeInBothThemes(page)).toEqual([])
+      })
     })
   })
 })
