@@ -8,7 +8,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 type Listing = AnswerOf<'GET /listings/page'>['items'][number]
 
@@ -20,6 +20,8 @@ const PREVIEW = '/pages/newCoin/test/test'
 let server: TestServer
 let browser: Browser
 let listings: Listing[] = []
+/** For tests that only read. */
+let tours: { readonly phone: Tour; readonly wide: Tour }
 
 /** A replay has no listings of its own: those of the simulated market stand in. */
 beforeAll(async () => {
@@ -33,8 +35,13 @@ beforeAll(async () => {
   await collectListings(server.context, sources, signal)
   await collectListings(server.context, sources, signal)
   listings = ((await server.get('/listings/page?limit=50')).body.data as { items: Listing[] }).items
+  const tourAt = (width: number) =>
+    openTour(browser, server.url, { viewport: { width, height: 800 } })
+  tours = { phone: tourAt(360), wide: tourAt(1280) }
 })
 afterAll(async () => {
+  await tours?.phone.close()
+  await tours?.wide.close()
   await browser?.close()
   await server?.close()
 })
@@ -93,8 +100,8 @@ describe('new coins', () => {
     ['the search of surges', () => '/pages/extreme/search'],
     ['the search of the calculator', () => '/pages/aiPredict/search'],
   ])('name the replay once on %s, on a phone and in a wide window', async (_what, pathOf) => {
-    for (const width of [360, 1280]) {
-      await visit(pathOf(), { viewport: { width, height: 800 } }, async (page) => {
+    for (const tour of [tours.phone, tours.wide]) {
+      await tour.show(pathOf(), async (page) => {
         const chip = page.getByText(/^Replay, /).filter({ visible: true })
         await chip.first().waitFor()
         expect(await chip.count()).toBe(1)
@@ -172,7 +179,7 @@ describe('new coins', () => {
     ['its checks', () => `${CHECKS}?id=${idOf('UNDT')}&group=tax`],
     ['the preview', () => `${PREVIEW}?id=${idOf('HARB')}`],
   ])('pass an accessibility check on %s', async (_what, pathOf) => {
-    await visit(pathOf(), {}, async (page) => {
+    await tours.phone.show(pathOf(), async (page) => {
       await page.getByRole('main').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
     })

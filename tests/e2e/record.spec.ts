@@ -365,11 +365,11 @@ describe('a check of one signal', () => {
       })[0]!
     const middle = Math.floor((openTime + endedTime) / 2 / QUARTER_MS) * QUARTER_MS
     const forged = async (change: (candles: number[][]) => number[][], verdict: RegExp) => {
-      await visit('/pages/ai/ai', {}, async (page) => {
-        await forge(page, '/market/candles', (data: Candles & { interval: string }) => {
+      const before = (page: Page) =>
+        forge(page, '/market/candles', (data: Candles & { interval: string }) => {
           if (data.interval === '15m') data.candles = change(data.candles)
         })
-        await page.goto(`${server.url}/record/check?id=${id}`)
+      await visit(`/record/check?id=${id}`, { before }, async (page) => {
         await text(page, verdict)
       })
     }
@@ -389,52 +389,54 @@ describe('a check of one signal', () => {
   })
 
   it('matches several closed signals in a row', async () => {
+    const tour = openTour(browser, server.url, {})
     for (const { id } of closed.slice(0, 6)) {
-      await visit(`/record/check?id=${id}`, {}, async (page) => {
+      await tour.show(`/record/check?id=${id}`, async (page) => {
         await text(page, 'Signal verified')
       })
     }
+    await tour.close()
   })
 
   it('shows which rule differs when the page shows another value', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
+    const before = (page: Page) =>
+      forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
         const [rule] = shown.why.rules
         if (rule !== undefined) rule.value *= 1.5
       })
-      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+    await visit(`/record/check?id=${signal().id}`, { before }, async (page) => {
       await text(page, 'Signal does not match')
       expect(await page.locator('tr[data-same="false"]').count()).toBe(1)
     })
   })
 
   it('shows that the log differs when the page shows another result', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
+    const before = (page: Page) =>
+      forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
         shown.netReturnPct += 1
       })
-      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+    await visit(`/record/check?id=${signal().id}`, { before }, async (page) => {
       await text(page, 'Log entry failed verification')
     })
   })
 
   it('reports a candle corrected since', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/market/candles', ({ candles }: Candles) => {
+    const before = (page: Page) =>
+      forge(page, '/market/candles', ({ candles }: Candles) => {
         for (const candle of candles) candle[5] = (candle[5] ?? 0) * 1.000_001
       })
-      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+    await visit(`/record/check?id=${signal().id}`, { before }, async (page) => {
       await text(page, /corrected since/i)
     })
   })
 
   it('reports candles that are no longer stored', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/market/candles', (data: Candles) => {
+    const before = (page: Page) =>
+      forge(page, '/market/candles', (data: Candles) => {
         data.candles = data.candles.slice(-5)
         data.hasMore = false
       })
-      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+    await visit(`/record/check?id=${signal().id}`, { before }, async (page) => {
       await text(page, 'Candles no longer stored')
     })
   })
