@@ -6,7 +6,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { goInside, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const SMALL = { width: 320, height: 640 }
@@ -496,15 +496,20 @@ describe('My and settings', () => {
   })
 
   it.each([SMALL, PHONE, DESKTOP])('scroll only down at $width px', async (viewport) => {
-    for (const at of ['/pages/my/my', SET]) {
-      await visit(at, { viewport, locale: 'vi-VN' }, async (page) => {
-        await page.locator('main').waitFor()
+    await visit('/pages/my/my', { viewport, locale: 'vi-VN' }, async (page) => {
+      const pages = [
+        ['/pages/my/my', 'Tài khoản'],
+        [SET, 'Cài đặt'],
+      ] as const
+      for (const [at, title] of pages) {
+        if (path(page) !== at) await goInside(page, at)
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(wide).toBeLessThanOrEqual(0)
         expect(path(page)).toBe(at)
-      })
-    }
+      }
+    })
   })
 })
