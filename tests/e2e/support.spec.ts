@@ -23,6 +23,8 @@ const OPERATORS = -100_200_300
 const replay = writeReplayFolder(1)
 let server: AccountServer
 let browser: Browser
+/** For tests that only read. */
+let tour: Tour
 
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -35,8 +37,10 @@ beforeAll(async () => {
     leastVersion: null,
   }
   server = await startAccountServer(replay.market(1_000_000), {}, { support })
+  tour = openTour(browser, server.url, {})
 })
 afterAll(async () => {
+  await tour?.close()
   await browser?.close()
   await server?.close()
   replay.remove()
@@ -216,24 +220,16 @@ describe('the pages about the product', () => {
     })
   })
 
-  describe('one tour', () => {
-    let tour: Tour
-    beforeAll(() => {
-      tour = openTour(browser, server.url, {})
-    })
-    afterAll(async () => await tour?.close())
-
-    it.each([
-      FEEDBACK,
-      '/pages/my/about',
-      '/pages/my/contact',
-      '/pages/my/officialCommunity',
-      '/privacy',
-    ])('have nothing serious for an automated checker: %s', async (path) => {
-      await tour.show(path, async (page) => {
-        await page.locator('main :is(a, h2, p)').first().waitFor()
-        expect(await runAxeInBothThemes(page)).toEqual([])
-      })
+  it.each([
+    FEEDBACK,
+    '/pages/my/about',
+    '/pages/my/contact',
+    '/pages/my/officialCommunity',
+    '/privacy',
+  ])('have nothing serious for an automated checker: %s', async (path) => {
+    await tour.show(path, async (page) => {
+      await page.locator('main :is(a, h2, p)').first().waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 })
