@@ -392,7 +392,9 @@ describe('a check of one signal', () => {
     const tour = openTour(browser, server.url, {})
     for (const { id } of closed.slice(0, 6)) {
       await tour.show(`/record/check?id=${id}`, async (page) => {
-        await text(page, 'Signal verified')
+        const verdict = page.getByText(/^Signal (verified|matches|does not match)/).first()
+        await verdict.waitFor()
+        expect(await verdict.innerText()).toBe('Signal verified')
       })
     }
     await tour.close()
