@@ -13,6 +13,12 @@ describe('the names of classes', () => {
     ])
   })
 
+  it('keep the word that a waiting page is found by', () => {
+    expect(classNames(1, '.skeleton, .skeletonWords { color: red }').get('skeletonWords')).toBe(
+      'ab1-skeleton',
+    )
+  })
+
   it('are never those of another module', () => {
     const names = Array.from({ length: 200 }, (_, at) => [...classNames(at, ROW).values()]).flat()
     expect(new Set(names).size).toBe(600)

@@ -13,7 +13,7 @@ export type ClassNames = ReadonlyMap<string, string>
 
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const IMPORT = /^import (\w+) from '([^']*\.module\.css)'$/gm
-/** Tests find waiting pages by this name, so it stays whole. */
+/** Tests find waiting pages by names that begin so: this stays in them. */
 const SKELETON = 'skeleton'
 
 /**
@@ -27,7 +27,7 @@ export function classNames(place: number, source: string): ClassNames {
   return new Map(
     [...names].map((name, at) => [
       name,
-      file + at.toString(36) + (name === SKELETON ? `-${SKELETON}` : ''),
+      file + at.toString(36) + (name.startsWith(SKELETON) ? `-${SKELETON}` : ''),
     ]),
   )
 }

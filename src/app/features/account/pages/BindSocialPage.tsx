@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
+import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { type BoundAccount, boundName, socialQueries } from '../linking/social-queries.ts'
@@ -16,6 +19,7 @@ export default function BindSocialPage() {
   const t = useWords('account')
   const { data: telegram, isPending: isTelegramComing } = useQuery(socialQueries.telegram())
   const { data: twitter, isPending: isTwitterComing } = useQuery(socialQueries.twitter())
+  const isSlow = useDelayed(isTelegramComing || isTwitterComing, TIMINGS.skeletonDelayMs)
   const stateOf = (info: Info | undefined, isComing: boolean) => {
     if (isComing) return <GreyWords>{t('bind.none')}</GreyWords>
     if (info === undefined || info.bound !== null) return ''
@@ -26,6 +30,7 @@ export default function BindSocialPage() {
     info === undefined || info.bound === null ? about : boundName(info.bound)
   return (
     <TitledPage>
+      {isSlow && <LoadingNote />}
       <CellList footer={t('social.note')}>
         <CellLink
           to="/pages/my/bindOtherAccount/telegram"
