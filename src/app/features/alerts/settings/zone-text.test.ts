@@ -31,6 +31,22 @@ describe.each(LANGUAGES)('the time zone of a large city (%s)', (language) => {
   })
 })
 
+const LARGE = [
+  'Asia/Dubai',
+  'Asia/Calcutta',
+  'Europe/Moscow',
+  'Pacific/Honolulu',
+  'America/Sao_Paulo',
+]
+
+describe('a large city, also under the name that a browser has for it', () => {
+  beforeAll(() => open('zh-Hans'))
+
+  it.each(LARGE)('of %s has a Chinese name', (id) => {
+    expect(nameZone(id, 'zh-Hans', WINTER, words('alerts')).city).toMatch(/^\p{Script=Han}+$/u)
+  })
+})
+
 describe('a time zone', () => {
   beforeAll(() => open('en'))
 

@@ -34,6 +34,20 @@ const CITIES = {
   'Europe/Paris': 'paris',
   'America/New_York': 'newYork',
   'America/Los_Angeles': 'losAngeles',
+  'Asia/Dubai': 'dubai',
+  'Asia/Jakarta': 'jakarta',
+  'Asia/Kolkata': 'kolkata',
+  'Asia/Manila': 'manila',
+  'Australia/Melbourne': 'melbourne',
+  'Europe/Berlin': 'berlin',
+  'Europe/Istanbul': 'istanbul',
+  'Europe/Moscow': 'moscow',
+  'America/Chicago': 'chicago',
+  'America/Sao_Paulo': 'saoPaulo',
+  'America/Toronto': 'toronto',
+  'America/Vancouver': 'vancouver',
+  'Pacific/Auckland': 'auckland',
+  'Pacific/Honolulu': 'honolulu',
 } as const
 type NamedCity = keyof typeof CITIES
 
