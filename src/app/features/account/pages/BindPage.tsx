@@ -14,16 +14,18 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { User } from '../queries.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
+const LINKS_LOADING = { isPage: true, grey: <ContactLinks /> }
+
 /** Adds a contact or changes it; `?way=mobile` or `?way=email` says which. */
 export default function BindPage() {
   const [address] = useSearchParams()
   const kind = (['mobile', 'email'] as const).find((each) => each === address.get('way'))
   return (
     <TitledPage>
-      <WithUser rowCount={2}>
+      <WithUser {...(kind === undefined ? LINKS_LOADING : { rowCount: 2 })}>
         {(user) =>
           kind === undefined ? (
-            <ContactLinks user={user} />
+            <ContactLinks {...user} />
           ) : (
             <ContactStep key={kind} user={user} kind={kind} />
           )
@@ -33,12 +35,12 @@ export default function BindPage() {
   )
 }
 
-function ContactLinks({ user }: { readonly user: User }) {
+function ContactLinks({ mobile, email }: Partial<Pick<User, 'mobile' | 'email'>>) {
   const t = useWords('account')
   return (
     <CellList footer={t('bind.note')}>
-      <ContactLink kind="mobile" contact={user.mobile} />
-      <ContactLink kind="email" contact={user.email} />
+      <ContactLink kind="mobile" contact={mobile} />
+      <ContactLink kind="email" contact={email} />
     </CellList>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { CellLink, CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -28,7 +30,18 @@ export default function AboutPage() {
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
         <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
       </CellList>
-      <WithInfo rowCount={1} isPart>
+      <WithInfo
+        rowCount={1}
+        isPart
+        grey={
+          <>
+            <LoadingNote />
+            <CellList>
+              <CellText icon="info" title={t('about.rules')} value={<GreyText width="1em" />} />
+            </CellList>
+          </>
+        }
+      >
         {({ operator, community, rulesVersion }) => (
           <CellList>
             {community.length > 0 && (
