@@ -20,8 +20,8 @@ interface MarketGateChartProps {
 }
 
 const BOX = { width: 1000, height: 300 }
-/** Narrower bands have no room for a pattern: they have its ground alone, but for the last, which is now. */
-const THIN = 20
+/** Narrower bands have no room for a pattern: in a drawing as wide as a phone's, and in any. */
+const THIN = { phone: 20, any: 8 }
 
 /** Bitcoin with its 50- and 200-day averages over 200 days, and what the gate let through when. */
 export function MarketGateChart({ past, sides }: MarketGateChartProps) {
@@ -51,7 +51,7 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
               key={x}
               className={css['band']}
               data-opening={opening}
-              data-thin={width < THIN && at < length - 1}
+              data-thin={at < length - 1 ? thinnessOf(width) : undefined}
               style={{ clipPath: `inset(0 ${share(BOX.width - x - width)} 0 ${share(x)})` }}
             />
           ))}
@@ -89,4 +89,10 @@ function drawnOpenings(
 
 function share(x: number): string {
   return `${(100 * x) / BOX.width}%`
+}
+
+/** In which drawings a band has its ground alone; the last one, which is now, has its pattern in all. */
+function thinnessOf(width: number): 'any' | 'phone' | undefined {
+  if (width < THIN.any) return 'any'
+  return width < THIN.phone ? 'phone' : undefined
 }
