@@ -17,6 +17,9 @@ const KINDS: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** The build names files by their content, as the app's own server assumes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
 /**
  * Serves a folder, as brotli where the build wrote it, with its `index.html` for every address that
  * is no file; calls below /api go on to the server at `apiUrl`.
@@ -50,7 +53,7 @@ function sendFile(response: ServerResponse, file: string): void {
     'content-type': KINDS[extname(file)] ?? 'application/octet-stream',
     ...(isCompressed && { 'content-encoding': 'br' }),
     'content-length': body.length,
-    'cache-control': 'no-store',
+    'cache-control': extname(file) === '.html' ? 'no-store' : FOREVER,
   })
   response.end(body)
 }
