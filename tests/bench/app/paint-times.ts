@@ -24,7 +24,7 @@ export interface PaintVisit {
   /** A selector of what comes last of the first view; `parts` by default. */
   readonly whole?: string
   /** A page of another site that the visit comes from, as a link is tapped in one; none by default. */
-  readonly from?: string
+  readonly linkedFrom?: string
   /** A phone's network: 150 ms to and fro, 1.6 Mbit/s; the machine's own by default. */
   readonly isPhoneNetwork?: boolean
 }
@@ -63,7 +63,7 @@ export async function openPhone(): Promise<BrowserContext> {
 /** Opens a page with what the browser's cache holds, four times slower than the machine. */
 export async function paintTimesIn(
   context: BrowserContext,
-  { url, parts, whole = parts, from, isPhoneNetwork = false }: PaintVisit,
+  { url, parts, whole = parts, linkedFrom, isPhoneNetwork = false }: PaintVisit,
 ): Promise<PaintTimes> {
   const page = await context.newPage()
   try {
@@ -74,7 +74,7 @@ export async function paintTimesIn(
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', PHONE_NETWORK)
     }
-    if (from !== undefined) await page.goto(from)
+    if (linkedFrom !== undefined) await page.goto(linkedFrom)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => (globalThis.paint?.wholeMs ?? 0) !== 0, null, {
       timeout: 60_000,

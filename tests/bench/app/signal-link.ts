@@ -27,10 +27,10 @@ export async function benchSignalLink(): Promise<void> {
     const ours = `${app.url}/s/${id}?via=telegram`
     const theirs = `${floor.url}/?candles=${encodeURIComponent(`${CANDLES}?${query}`)}`
     // Another site, whose page is left for the link: a browser then gives either page a process of its own.
-    const from = `${floor.url.replace('127.0.0.1', 'localhost')}/api/market/status`
+    const linkedFrom = `${floor.url.replace('127.0.0.1', 'localhost')}/api/market/status`
     const figures = []
     for (const isPhoneNetwork of [false, true]) {
-      figures.push(...(await figuresOf({ ours, theirs, from, isPhoneNetwork })))
+      figures.push(...(await figuresOf({ ours, theirs, linkedFrom, isPhoneNetwork })))
     }
     printFigures(
       `From a signal's link to its candles, a quarter of the speed, best of ${ROUNDS}`,
@@ -46,7 +46,7 @@ export async function benchSignalLink(): Promise<void> {
 interface Pages {
   readonly ours: string
   readonly theirs: string
-  readonly from: string
+  readonly linkedFrom: string
   readonly isPhoneNetwork: boolean
 }
 
@@ -100,7 +100,7 @@ async function figuresOf({ ours, theirs, ...way }: Pages): Promise<Figure[]> {
 
 async function visits(visit: {
   readonly url: string
-  readonly from: string
+  readonly linkedFrom: string
   readonly isPhoneNetwork: boolean
 }): Promise<Visits> {
   const phone = await openPhone()
