@@ -49,6 +49,8 @@ export async function takePictures(
         if (flaws === null) {
           flaws = await findFlaws(stage.page)
           await growToLength(stage.page, viewport)
+          // What comes into the longer window is fetched then.
+          await untilFinished(stage.page, scene)
         }
         await endMotion(stage.page)
         await photograph(stage.page, join(folder, file))

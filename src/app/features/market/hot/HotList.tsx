@@ -91,7 +91,12 @@ export function HotSkeleton() {
         <GreyText width="18em" />
       </div>
       {GREY_ROWS.map((at) => (
-        <GreyCoinRow key={at} />
+        <div key={at} className={css['grey']}>
+          <GreyCoinRow />
+          <span className={css['why']}>
+            <Icon name="help" size="20px" />
+          </span>
+        </div>
       ))}
     </section>
   )
