@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitHome } from '#tests/bench/app/visit-home.ts'
+import { visitHome } from '#tests/bench/app/visit-first.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { eventText, type LineEvent, playLine, sendOnLine } from '#tests/support/play-line.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { printFigures, ratioFigure } from '../figure.ts'
-import { buildBenchPage } from './build-page.ts'
+import { buildBenchPage, buildFloor } from './build-page.ts'
 import { servePage } from './serve-page.ts'
 import { timePage } from './time-page.ts'
 
@@ -16,7 +16,7 @@ export async function benchChart(): Promise<void> {
   const browser = await launchBrowserOfUsers()
   try {
     await buildBenchPage('app/chart-page.tsx', ours)
-    await buildBenchPage('floors/app/bare-chart.ts', bare)
+    await buildFloor('floors/app/bare-chart.ts', bare)
     const [page, floor] = await Promise.all([servePage(ours, null), servePage(bare, null)])
     const least = { ours: Infinity, bare: Infinity }
     for (let round = 0; round < ROUNDS; round++) {

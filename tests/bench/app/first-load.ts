@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowserOfUsers } from '#tests/support/browser.ts'
-import { ROOT } from '#tests/support/run-command.ts'
 import { bodyBytesOf, type Transfer } from '#tests/support/watch-transfers.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
-import { type BuiltPage, buildBenchPage, packedBytes, readBuiltApp } from './build-page.ts'
-import { differences, importedNames, ownSources } from './imported-names.ts'
+import {
+  type BuiltPage,
+  buildFloor,
+  packedBytes,
+  packedLibraries,
+  packedScript,
+  readBuiltApp,
+} from './build-page.ts'
+import { checkFloor } from './imported-names.ts'
 import { openApp } from './open-app.ts'
-import { type HomeVisit, visitHome } from './visit-home.ts'
+import { type FirstVisit, visitHome } from './visit-first.ts'
 
 const FLOOR = 'floors/app/home-libraries.ts'
-/** The one stylesheet that its kit comes with, whatever is used of it. */
-const KIT_STYLE = join(ROOT, 'node_modules/@telegram-apps/telegram-ui/dist/styles.css')
 /** Packages whose weight no first load carries; the SDK is let in inside Telegram. */
 const EXCLUDED = ['lightweight-charts', 'zod', '@telegram-apps/sdk'] as const
 
@@ -29,8 +33,8 @@ export async function benchFirstLoad(): Promise<void> {
   try {
     const { web, telegram } = await visits()
     const app = await readBuiltApp()
-    const floor = await buildBenchPage(FLOOR, folder)
-    checkFloor(app, web)
+    const floor = await buildFloor(FLOOR, folder)
+    checkFloor(FLOOR, app, web.untilComplete)
     checkExcluded(app, web.untilComplete, EXCLUDED)
     checkExcluded(app, telegram.untilComplete, EXCLUDED.slice(0, 2))
     const routes = routeFiles(app)
@@ -44,7 +48,7 @@ export async function benchFirstLoad(): Promise<void> {
   }
 }
 
-async function visits(): Promise<{ web: HomeVisit; telegram: HomeVisit }> {
+async function visits(): Promise<{ web: FirstVisit; telegram: FirstVisit }> {
   const app = await openApp()
   const browser = await launchBrowserOfUsers()
   try {
@@ -58,18 +62,16 @@ async function visits(): Promise<{ web: HomeVisit; telegram: HomeVisit }> {
   }
 }
 
-function scriptFigures(floor: BuiltPage, web: HomeVisit, telegram: HomeVisit): Figure[] {
+function scriptFigures(floor: BuiltPage, web: FirstVisit, telegram: FirstVisit): Figure[] {
   const script = bodyBytesOf(web.untilComplete, 'javascript') / 1000
   const style = bodyBytesOf(web.untilComplete, 'css') / 1000
-  const floorFiles = floor.chunks.map(({ fileName }) => join(floor.folder, fileName))
-  const floorScript = floorFiles.reduce((sum, file) => sum + packedBytes(file), 0) / 1000
-  const floorPage = packedBytes(join(floor.folder, 'index.html')) / 1000
+  const floorScript = packedScript(floor) / 1000
   return [
     ratioFigure({
       name: 'page, script and style on the web',
       unit: 'kB',
       value: script + style + web.page.bodyBytes / 1000,
-      floor: floorScript + packedBytes(KIT_STYLE) / 1000 + floorPage,
+      floor: packedLibraries(floor) / 1000,
       floorName: 'its libraries alone',
       aim: 1.15,
     }),
@@ -138,19 +140,12 @@ function checkRoutes(routes: readonly RouteFile[]): void {
   throw new Error(`pages above ${ROUTE_LIMIT_KB} kB: ${found}`)
 }
 
-/** Throws where the floor imports something else than what home loads: its figure would be of another app. */
-function checkFloor(app: BuiltPage, web: HomeVisit): void {
-  const wanted = importedNames(ownSources(app, new Set(web.untilComplete.map(fileNameOf))))
-  const found = differences(wanted, importedNames([join(ROOT, 'tests/bench', FLOOR)]))
-  if (found.length > 0) throw new Error(`tests/bench/${FLOOR}:\n${found.join('\n')}`)
-}
-
 function checkExcluded(
   { chunks }: BuiltPage,
   loaded: readonly Transfer[],
   excluded: readonly string[],
 ): void {
-  const names = loaded.map(fileNameOf)
+  const names = loaded.map(({ path }) => path.slice(1))
   for (const { fileName, modules } of chunks) {
     if (!names.includes(fileName)) continue
     const found = excluded.find((name) =>
@@ -158,8 +153,4 @@ function checkExcluded(
     )
     if (found !== undefined) throw new Error(`${fileName} of the first load carries ${found}`)
   }
-}
-
-function fileNameOf({ path }: Transfer): string {
-  return path.slice(1)
 }

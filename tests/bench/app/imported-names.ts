@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#tests/support/run-command.ts'
+import type { Transfer } from '#tests/support/watch-transfers.ts'
 import type { BuiltPage } from './build-page.ts'
 
 /** What is taken from each package, `react-router-dom -> {Link, Route}`; a whole file is `*`. */
@@ -46,4 +49,14 @@ export function differences(app: ImportedNames, floor: ImportedNames): string[] 
         .map((part) => `${text} ${part} of ${name}`),
     )
   return [...lines(app, floor, 'missing in the floor:'), ...lines(floor, app, 'only in the floor:')]
+}
+
+/**
+ * Throws where a floor (path below tests/bench) imports something else than what a page loads: its
+ * figure would be of another app.
+ */
+export function checkFloor(floor: string, app: BuiltPage, loaded: readonly Transfer[]): void {
+  const wanted = importedNames(ownSources(app, new Set(loaded.map(({ path }) => path.slice(1)))))
+  const found = differences(wanted, importedNames([join(ROOT, 'tests/bench', floor)]))
+  if (found.length > 0) throw new Error(`tests/bench/${floor}:\n${found.join('\n')}`)
 }

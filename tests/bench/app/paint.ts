@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowserOfUsers } from '#tests/support/browser.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
-import { buildBenchPage } from './build-page.ts'
+import { buildFloor } from './build-page.ts'
 import { openApp } from './open-app.ts'
 import { type PaintTimes, paintTimes } from './paint-times.ts'
 import { servePage } from './serve-page.ts'
-import { visitHome } from './visit-home.ts'
+import { visitHome } from './visit-first.ts'
 
 const ROUNDS = 5
 const LONGEST_BLOCKED_MS = 150
@@ -24,7 +24,7 @@ const OWN_FIGURES = `#root main${FIGURES}`
 export async function benchPaint(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   try {
-    const empty = await buildBenchPage('floors/app/empty-react.tsx', folder)
+    const empty = await buildFloor('floors/app/empty-react.tsx', folder)
     printPaint(await rounds(empty.folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })

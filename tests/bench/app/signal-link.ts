@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
 import { SIGNALS_PATH } from '../until-signals.ts'
-import { buildBenchPage } from './build-page.ts'
+import { launchBrowserOfUsers } from '#tests/support/browser.ts'
+import { buildFloor, packedLibraries, readBuiltApp } from './build-page.ts'
+import { checkFloor } from './imported-names.ts'
 import { openApp } from './open-app.ts'
 import { openPhone, type PaintTimes, paintTimesIn } from './paint-times.ts'
 import { servePage } from './serve-page.ts'
+import { visitFirst } from './visit-first.ts'
 
+const LIBRARIES = 'floors/app/signal-libraries.ts'
 const ROUNDS = 5
 const CANDLES = '/api/market/candles'
 
@@ -20,7 +24,7 @@ export async function benchSignalLink(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   const app = await openApp()
   try {
-    const bare = await buildBenchPage('floors/app/bare-signal.tsx', folder)
+    const bare = await buildFloor('floors/app/bare-signal.tsx', folder)
     const floor = await servePage(bare.folder, app.url)
     const { id, marketId, interval } = await newestSignal(app.url)
     const query = new URLSearchParams({ marketId, interval, limit: '500' })
@@ -32,6 +36,7 @@ export async function benchSignalLink(): Promise<void> {
     for (const isPhoneNetwork of [false, true]) {
       figures.push(...(await figuresOf({ ours, theirs, linkedFrom, isPhoneNetwork })))
     }
+    figures.push(await bytesFigure(app.url, `/s/${id}?via=telegram`))
     printFigures(
       `From a signal's link to its candles, a quarter of the speed, best of ${ROUNDS}`,
       figures,
@@ -39,6 +44,30 @@ export async function benchSignalLink(): Promise<void> {
     await floor.close()
   } finally {
     await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** All that the page around the candles needs, beside a build that only imports its libraries. */
+async function bytesFigure(origin: string, path: string): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
+  const browser = await launchBrowserOfUsers()
+  try {
+    const visit = await visitFirst(browser, { origin, path, complete: '#root canvas' })
+    const { page, untilComplete } = visit
+    const floor = await buildFloor(LIBRARIES, folder)
+    checkFloor(LIBRARIES, await readBuiltApp(), untilComplete)
+    const bytes = [page, ...untilComplete].reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
+    return ratioFigure({
+      name: 'page, script, style and texts, empty cache',
+      unit: 'kB',
+      value: bytes / 1000,
+      floor: packedLibraries(floor) / 1000,
+      floorName: 'its libraries alone',
+      aim: 1.15,
+    })
+  } finally {
+    await browser.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
