@@ -15,6 +15,7 @@ const once = reloadOnce('main')
 
 /** Draws ahead of the app first, then loads the app: evaluating it takes longer than that drawing. */
 async function start(place: HTMLElement): Promise<void> {
+  globalThis.fetchApp?.()
   await openWords(languageToStart(storedPreferences().lang, languageTags()))
   const { firstHome } = globalThis
   if (firstHome !== undefined) globalThis.firstDrawn = drawFirstHome(firstHome)

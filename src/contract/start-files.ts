@@ -5,23 +5,36 @@ export const START_FILES_META = 'start-files'
 export interface StartFiles {
   /** Folder of the texts, `/assets/words-1a2b3c4d/`; of a page, `<language>-<kind>.js`. */
   readonly words: string
+  /** Scripts of the app itself, which it imports when what is drawn ahead of it stands. */
+  readonly app: readonly string[]
   /** Scripts and styles of a signal's page beyond those of home. */
   readonly signal: readonly string[]
   /** Scripts that draw its chart before the app's code is read: they run as soon as they are there. */
   readonly chart: readonly string[]
 }
 
+const WRITTEN = new RegExp(`name="${START_FILES_META}" content="([^"]*)"`)
+
+/** What the build wrote into a page; a page without the tag names no file. */
+export function startFilesIn(html: string): StartFiles {
+  return parseStartFiles(WRITTEN.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? null)
+}
+
 /** Reads the tag's text; what is damaged names no file. */
 export function parseStartFiles(text: string | null): StartFiles {
   try {
-    const { words, signal, chart } = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>
+    const { words, app, signal, chart } = Object(JSON.parse(text ?? '{}')) as Record<
+      string,
+      unknown
+    >
     return {
       words: typeof words === 'string' ? words : '',
+      app: textsOf(app),
       signal: textsOf(signal),
       chart: textsOf(chart),
     }
   } catch {
-    return { words: '', signal: [], chart: [] }
+    return { words: '', app: [], signal: [], chart: [] }
   }
 }
 

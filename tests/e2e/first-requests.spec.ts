@@ -10,7 +10,13 @@ import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const DETAIL = '/pages/ai/detail'
+const CONTACT = '/pages/my/contact'
 const CODE = /\/assets\/shell-[^/]+\.js$/
+const START = /\/assets\/base-[^/]+\.js$/
+/** React, what the app is made of, and its pages. */
+const APP = /\/assets\/(?:react|shell|routes|signal)-[^/]+\.js$/
+const APP_OF_PAGE = [/\/react-/, /\/shell-/, /\/routes-/] as const
+const WORDS = /\/assets\/words-[^/]+\//
 const CHART = '[data-testid="chart"]'
 const LONGEST_WAIT = { timeout: 15_000 }
 
@@ -66,6 +72,26 @@ async function holdCode(page: Page, path: RegExp): Promise<void> {
   })
 }
 
+/** Opens a page, and gives the scripts of the app that it asked for before its start script came. */
+async function askedBeforeStart(at: string, awaited: readonly RegExp[]): Promise<string[]> {
+  let early: string[] = []
+  const before = async (page: Page) => {
+    const requests = watchRequests(page)
+    const asked = awaited.map((path) =>
+      page.waitForRequest((request) => path.test(request.url()), LONGEST_WAIT),
+    )
+    await page.route(START, async (route) => {
+      await Promise.all(asked)
+      early = requests.filter((request) => APP.test(request))
+      await route.continue()
+    })
+  }
+  await visitPage(browser, server.url + at, { before, isFresh: true }, async (page) => {
+    await page.locator('#root main').first().waitFor(LONGEST_WAIT)
+  })
+  return early
+}
+
 describe('the first requests', () => {
   it.each([
     ['home', () => HOME, /\/api\/market\/overview$/, '#root main section h2'],
@@ -104,6 +130,21 @@ describe('the first requests', () => {
       const ofCharts = calls.filter((call) => /\/market\/candles\?(?!.*&limit=24$)/.test(call))
       expect(ofCharts).toEqual([])
     })
+  })
+
+  it.each([
+    ['home', () => HOME, /\/api\/market\/overview$/],
+    ["a signal's link", () => `/s/${signalId}`, /\/api\/aiCoin\/getDetail/],
+  ])(
+    "of %s are the app's scripts once what draws ahead of it is there",
+    async (_name, at, path) => {
+      expect(await askedBeforeStart(at(), [path, WORDS])).toEqual([])
+    },
+  )
+
+  it("of another page are the app's scripts at once: nothing is drawn ahead of it", async () => {
+    const early = await askedBeforeStart(CONTACT, APP_OF_PAGE)
+    expect(early).toHaveLength(APP_OF_PAGE.length)
   })
 
   it.each([320, 360, 430])(

@@ -43,31 +43,26 @@ export function startFiles(root: string, wordFolder: string): Plugin {
         const first = filesFrom(bundle, hasApp ? [START, APP].map(chunkOf) : [])
         const signal = filesFrom(bundle, SIGNAL_MODULES.map(chunkOf))
         const chart = filesFrom(bundle, [chunkOf(FIRST_CHART)])
+        const start = hasApp ? chunkOf(START) : ''
+        // What the entry imports is read with it, and not as a script of its own, a frame before it.
+        const ofStart = filesFrom(bundle, hasApp ? [start] : [])
         const files = {
           words: `/${wordFolder}/`,
+          app: pathsBeyond(first, ofStart).filter((file) => file.endsWith('.js')),
           signal: pathsBeyond(signal, first),
           chart: pathsBeyond(chart, new Set([...first, ...signal])),
         }
         const text = JSON.stringify(files).replaceAll('"', '&quot;')
-        const start = hasApp ? chunkOf(START) : ''
-        // What the entry imports is read with it, and not as a script of its own, a frame before it.
         const alone = html.replaceAll(SCRIPT, (tag, file) => (file === start ? tag : ''))
-        const ofStart = filesFrom(bundle, hasApp ? [start] : [])
-        const links = [...first]
+        const links = [...ofStart]
           .filter((file) => file.endsWith('.js') && file !== start)
-          .map((file) => linkTo(file, !ofStart.has(file)))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
         return alone
           .replace(PLACE, () => `name="start-files" content="${text}"`)
           .replace('</head>', () => `${links.join('')}</head>`)
       },
     },
   }
-}
-
-/** What is imported later comes behind what draws home's first strips. */
-function linkTo(file: string, isLater: boolean): string {
-  const priority = isLater ? ' fetchpriority="low"' : ''
-  return `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`
 }
 
 type Bundle = Readonly<

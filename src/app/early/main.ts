@@ -8,8 +8,8 @@ import { setTheme } from './set-theme.ts'
 // fails here is done again by the app.
 setTheme()
 const page = firstPage()
+const files = nameFiles(page)
 if (page !== null) {
-  const files = nameFiles(page)
   const { answer, firstHome } = sendCalls(page)
   globalThis.firstHome = firstHome
   if (files !== null && page.kind === 'signal' && answer !== undefined) {

@@ -5,6 +5,11 @@ import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
 import type { FirstTexts } from './first-signal.ts'
 
+declare global {
+  /** Has the browser fetch the app's scripts; called once what draws ahead of them is there. */
+  var fetchApp: (() => void) | undefined
+}
+
 /** Files of the first page that the app's code is not needed for. */
 interface NamedFiles {
   /** Its texts. */
@@ -15,20 +20,27 @@ interface NamedFiles {
 
 /**
  * Has the browser fetch the texts of the first page, and the files of a signal's page where the
- * address alone does not tell the server about it, as at Telegram's entry.
- * Null where the page is not a build's.
+ * address alone does not tell the server about it, as at Telegram's entry. Scripts of the app wait
+ * for `fetchApp`, where something is drawn ahead of it: they would share a phone's line with that.
+ * Null where the page is not a build's, or none that is drawn ahead.
  */
-export function nameFiles({ kind }: FirstPage): NamedFiles | null {
+export function nameFiles(page: FirstPage | null): NamedFiles | null {
   const meta = document.querySelector(`meta[name="${START_FILES_META}"]`)
-  const { words, signal, chart } = parseStartFiles(meta?.getAttribute('content') ?? null)
+  const { words, app, signal, chart } = parseStartFiles(meta?.getAttribute('content') ?? null)
+  if (page === null) {
+    addLinks(app)
+    return null
+  }
   if (words === '') return null
+  const { kind } = page
+  const ofSignal = kind === 'signal' ? signal : []
+  globalThis.fetchApp = () => addLinks([...app, ...ofSignal.filter((file) => !isStyle(file))])
   document.documentElement.dataset['start'] = kind
   const { texts } = languageToStart(storedPreferences().lang, languageTags())
   // At a signal's own address the server has written them into the page.
   const isMissing = kind === 'signal' && isAtEntry()
   const address = `${words}${texts}-${kind}.js`
-  const files = isMissing ? [...chart, ...signal] : []
-  document.head.append(...[...files, address].map(linkTo))
+  addLinks(isMissing ? [...chart, ...signal.filter(isStyle), address] : [address])
   // It is read as soon as it is there, and not when the first code asks for it.
   const file = import(/* @vite-ignore */ address) as Promise<{ readonly default: FirstTexts }>
   const read = file.then((module) => module.default)
@@ -37,8 +49,16 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
   return { texts: read, chart: kind === 'signal' ? chart : [] }
 }
 
+function addLinks(files: readonly string[]): void {
+  document.head.append(...files.map(linkTo))
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
+}
+
 /** A style is applied by the page that needs it: here it is only fetched. */
 function linkTo(href: string): HTMLLinkElement {
-  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+  const kind = isStyle(href) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
   return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href })
 }

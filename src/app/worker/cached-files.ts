@@ -1,3 +1,4 @@
+import { startFilesIn } from '#contract/start-files.ts'
 import { scope } from './worker-scope.ts'
 
 /** Digest of the files of this build, written in by the build. */
@@ -82,8 +83,10 @@ export async function keepSeen(urls: readonly string[]): Promise<void> {
   if (page !== null) await keepPage(page)
 }
 
+/** The page's files, and those that it starts the app with. */
 function filesOf(html: string): string[] {
-  return Array.from(html.matchAll(NAMED_BY_PAGE), ([, path = '']) => path)
+  const named = Array.from(html.matchAll(NAMED_BY_PAGE), ([, path = '']) => path)
+  return [...named, ...startFilesIn(html).app]
 }
 
 async function haveAll(paths: readonly string[]): Promise<boolean> {

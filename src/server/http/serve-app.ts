@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
 import { OPERATOR_PATHS, PAGE_PATHS, type PagePath } from '#contract/page.ts'
-import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
+import { startFilesIn } from '#contract/start-files.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -104,7 +104,7 @@ function withTable(page: string): string {
 /** The page with links to files that it needs, and to others that its early script runs. */
 function withFiles(page: string, needed: readonly string[], ahead: readonly string[] = []): string {
   const links = needed.map((file) => {
-    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    const rel = isStyle(file) ? 'stylesheet' : 'modulepreload'
     return `<link rel="${rel}" crossorigin href="${file}" />`
   })
   const early = ahead.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`)
@@ -113,9 +113,12 @@ function withFiles(page: string, needed: readonly string[], ahead: readonly stri
     .replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** What the build says that a signal's page needs beyond home, and its chart. */
-function signalFiles(page: string): [page: readonly string[], chart: readonly string[]] {
-  const content = new RegExp(`name="${START_FILES_META}" content="([^"]*)"`).exec(page)?.[1] ?? ''
-  const { signal, chart } = parseStartFiles(content.replaceAll('&quot;', '"'))
-  return [signal, chart]
+/** What the build says that a signal's page shows first: its styles, and the scripts of its chart. */
+function signalFiles(page: string): [styles: readonly string[], chart: readonly string[]] {
+  const { signal, chart } = startFilesIn(page)
+  return [signal.filter(isStyle), chart]
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
 }
