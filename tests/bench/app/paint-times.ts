@@ -14,6 +14,8 @@ export interface PaintTimes {
   readonly layoutShift: number
   /** What crossed the wire before the parts stood in the page, the page itself not counted. */
   readonly requests: readonly string[]
+  /** Of the page and all else, heads included, what had come whole before the parts stood in it. */
+  readonly bytesBefore: number
 }
 
 /** What a measured page is opened with. */
@@ -93,7 +95,14 @@ export async function paintTimesIn(
         .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
         .filter(({ startTime }) => startTime < foundMs)
         .map(({ name }) => name.slice(location.origin.length))
-      return { largestMs, drawnMs, wholeMs, layoutShift, blockedMs, requests }
+      const bytesBefore = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ]
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < foundMs)
+        .reduce((sum, { transferSize }) => sum + transferSize, 0)
+      return { bytesBefore, largestMs, drawnMs, wholeMs, layoutShift, blockedMs, requests }
     })
   } finally {
     await page.close()

@@ -31,7 +31,7 @@ export async function benchPaint(): Promise<void> {
   }
 }
 
-type TimeKey = Exclude<keyof PaintTimes, 'requests'>
+type TimeKey = Exclude<keyof PaintTimes, 'requests' | 'bytesBefore'>
 type Measured = Record<'home' | 'empty', PaintTimes[]>
 
 async function rounds(empty: string): Promise<Measured> {
