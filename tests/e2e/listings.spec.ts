@@ -99,6 +99,7 @@ describe('new coins', () => {
     ['the search of coins', () => '/pages/ai/search'],
     ['the search of surges', () => '/pages/extreme/search'],
     ['the search of the calculator', () => '/pages/aiPredict/search'],
+    ['signals', () => '/pages/ai/ai'],
   ])('name the replay once on %s, on a phone and in a wide window', async (_what, pathOf) => {
     for (const tour of [tours.phone, tours.wide]) {
       await tour.show(pathOf(), async (page) => {

@@ -18,13 +18,14 @@ export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
   const kind = useWorldKind()
   const isEnded = useClock()?.isEnded === true
   const time = useMarketTime(isShort ? noTime : isEnded ? dayOf : minuteOf)
+  const day = useMarketTime(isShort ? noTime : dayOf)
   if (kind === 'live') return null
   if (time === '') return <MarketModeView kind={kind} />
   const mode = t(`market.mode.${kind}`)
   const text = isEnded
     ? t('market.clock.ended', { mode, date: time })
     : t('market.clock.at', { mode, time })
-  return <MarketModeView kind={kind} text={text} />
+  return <MarketModeView kind={kind} text={text} day={t('market.clock.at', { mode, time: day })} />
 }
 
 function noTime(): string {

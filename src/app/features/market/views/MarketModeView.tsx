@@ -7,10 +7,12 @@ interface MarketModeViewProps {
   readonly kind: WorldKind
   /** By default the mode alone. */
   readonly text?: string
+  /** The same with the day alone, for a narrower place. */
+  readonly day?: string
 }
 
 /** Badge of a market that is not live; none for the live market. It has no hooks: src/app/early draws it too. */
-export function MarketModeView({ kind, text }: MarketModeViewProps) {
+export function MarketModeView({ kind, text, day }: MarketModeViewProps) {
   const t = words('shell')
   if (kind === 'live') return null
   return (
@@ -20,6 +22,7 @@ export function MarketModeView({ kind, text }: MarketModeViewProps) {
       ) : (
         <>
           <span className={`numbers ${css['text']}`}>{text}</span>
+          <span className={`numbers ${css['day']}`}>{day}</span>
           <span className={css['mode']}>{t(`market.mode.${kind}`)}</span>
         </>
       )}
