@@ -86,7 +86,7 @@ function GateReason({
       <span className={css['name']}>{t('rule.gate')}</span>
       <span />
       <span className={`numbers ${css['value']}`}>
-        <strong>{gate ? gateReasonText(gate) : ruleValueText('gate', value)}</strong>
+        {gate ? gateReasonText(gate) : <strong>{ruleValueText('gate', value)}</strong>}
       </span>
     </li>
   )
