@@ -133,8 +133,8 @@ describe('a page', () => {
   it('is cached with the scripts that it starts the app with, which its links do not name', async () => {
     const files = '{&quot;app&quot;:[&quot;/assets/react-1.js&quot;]}'
     await visitOnce(`<meta name="start-files" content="${files}" />${PAGE}`)
-    const kept = [...(stores.get('buoy-assets-b1')?.keys() ?? [])]
-    expect(kept.toSorted()).toEqual(['/assets/index-1.js', '/assets/react-1.js'])
+    const cached = [...(stores.get('buoy-assets-b1')?.keys() ?? [])]
+    expect(cached.toSorted()).toEqual(['/assets/index-1.js', '/assets/react-1.js'])
   })
 
   it('fails when its files are no longer cached', async () => {

@@ -39,7 +39,7 @@ export function LossList({ losses }: { readonly losses: Losses }) {
         {address !== null && (
           <Row label={t('cancel.loss.address')}>
             <span translate="no" title={address.address}>
-              {address.network} {shortAddress(address.address)}
+              {address.network} · {shortAddress(address.address)}
             </span>
           </Row>
         )}
