@@ -47,3 +47,13 @@ export type BillKind = (typeof BILL_KINDS)[number]
 /** What its amount is in. */
 export const BILL_ASSETS = ['BY', 'BYU', 'USD', 'XTR', 'USDT'] as const
 export type BillAsset = (typeof BILL_ASSETS)[number]
+
+/**
+ * The card that a bill names, by the key of its text: a gift card that was granted, not received, is
+ * one to give.
+ *
+ * @example cardOfBill('cardGranted', 'gift') === 'toGive'
+ */
+export function cardOfBill(bill: string, card: string): string {
+  return bill === 'cardGranted' && card === 'gift' ? 'toGive' : card
+}

@@ -62,6 +62,14 @@ describe.each(LANGUAGES)('a bill in words (%s)', (language) => {
     expect(words('wallet')(`card.${kind}`)).not.toContain('card.')
   })
 
+  it('names a granted gift card as one to give, and a received one as it is used', () => {
+    const { title } = billWords(billOf('cardGranted', { kind: 'gift' }), words('wallet'))
+    const received = billWords(billOf('giftReceived', { kind: 'gift' }), words('wallet'))
+    expect(title).toContain(words('wallet')('card.toGive'))
+    expect(received.title + received.text).toContain(words('wallet')('card.gift'))
+    expect(received.title + received.text).not.toContain(words('wallet')('card.toGive'))
+  })
+
   it.each(BILL_ASSETS)('has a unit for %s', (asset) => {
     expect(words('wallet')(`unit.${asset}`)).not.toContain('unit.')
   })

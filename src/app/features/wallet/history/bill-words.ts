@@ -1,3 +1,4 @@
+import { cardOfBill } from '#domain/wallet/bill.ts'
 import type { words } from '#app/i18n/words.ts'
 import { wordIfKnown } from '#app/i18n/words.ts'
 import type { Bill } from '../queries.ts'
@@ -15,19 +16,21 @@ const NAMED = { plan: 'plan', provider: 'provider', prize: 'prize', kind: 'card'
  * @example billWords(bill, t) // { title: 'Check-in', text: 'Day 3 of 7' }
  */
 export function billWords(bill: Bill, t: Words): { readonly title: string; readonly text: string } {
-  const values = valuesOf(bill.params)
+  const values = valuesOf(bill)
   const title = wordIfKnown('wallet', `bill.${bill.kind}.title`, values)
   if (title === null) return { title: t('bill.other.title'), text: t('bill.other.text') }
   return { title, text: wordIfKnown('wallet', `bill.${bill.kind}.text`, values) ?? '' }
 }
 
 /** The parameters with names in place of their codes, and a month in words; a card's kind fills `card`. */
-function valuesOf(params: Bill['params']): Record<string, string | number> {
+function valuesOf({ kind, params }: Bill): Record<string, string | number> {
   const values: Record<string, string | number> = { ...params }
   if (typeof params['period'] === 'string') values['period'] = periodText(params['period'])
   for (const [name, place] of Object.entries(NAMED)) {
     const code = params[name]
-    if (code !== undefined) values[place] = wordIfKnown('wallet', `${place}.${code}`) ?? code
+    if (code === undefined) continue
+    const key = place === 'card' ? cardOfBill(kind, String(code)) : code
+    values[place] = wordIfKnown('wallet', `${place}.${key}`) ?? code
   }
   return values
 }

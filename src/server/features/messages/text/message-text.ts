@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import { withMinus } from '#domain/money/decimal.ts'
-import { BILL_KINDS } from '#domain/wallet/bill.ts'
+import { BILL_KINDS, cardOfBill } from '#domain/wallet/bill.ts'
 import { periodText, storedTimeText } from '#server/time-zone.ts'
 import { fill, wordsOf } from '#server/words.ts'
 import { ACCOUNT_NOTICES } from './message-what.ts'
@@ -46,7 +46,7 @@ function billText(language: Language, name: string, params: Params): MessageText
   const { kind: card = '', plan = '', provider = '', prize = '', amount, asset } = params
   const { title, text } = filled(words.bill[kind], {
     ...params,
-    card: named(words.card, card),
+    card: named(words.card, cardOfBill(kind, card)),
     plan: named(words.plan, plan),
     provider: named(words.provider, provider),
     prize: named(words.prize, prize),
