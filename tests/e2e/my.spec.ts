@@ -614,7 +614,7 @@ describe('deleting an account with 50 BYU or more', () => {
       await page.getByRole('button', { name: /Delete account/ }).click()
       const sheet = page.getByRole('dialog', { name: 'Delete account' })
       await sheet.getByText('133.80 BYU', { exact: true }).waitFor()
-      await sheet.getByText('TRC20 TJRabP…jpRTv8').waitFor()
+      await sheet.getByText('TRC20 · TJRabP…jpRTv8').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await sheet.getByRole('button', { name: 'Get code' }).click()
       await sheet.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(email, 1))
