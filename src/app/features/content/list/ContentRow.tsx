@@ -27,9 +27,11 @@ export function ContentRow({ item }: { readonly item: ContentItem }) {
             {lengthText(videoMs)}
           </span>
         )}
-        <span>{source.name}</span>
-        <span>{whenText(item)}</span>
-        {language !== currentLanguage() && <span>{t(`in.${language}`)}</span>}
+        <span className={css['fact']}>{source.name}</span>
+        <span className={css['fact']}>{whenText(item)}</span>
+        {language !== currentLanguage() && (
+          <span className={css['fact']}>{t(`in.${language}`)}</span>
+        )}
       </span>
     </Link>
   )

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { messagesQueries } from '../queries.ts'
 import css from './ReadBar.module.css'
 
@@ -17,12 +20,14 @@ interface ReadBarProps {
  */
 export function ReadBar({ kind, onReadAll }: ReadBarProps) {
   const t = useWords('messages')
-  const { data, isError } = useQuery(messagesQueries.groups())
+  const { data, isError, isPending } = useQuery(messagesQueries.groups())
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   const count = data?.unread[kind ?? 'total']
   const group = data?.groups.find((one) => one.kind === kind)
   if (group?.newest === null || (isError && data === undefined)) return null
   return (
     <div className={css['bar']}>
+      {isSlow && <GreyText width="6em" />}
       {count !== undefined && (
         <span className="numbers">{count === 0 ? t('read.none') : t('read.count', { count })}</span>
       )}
