@@ -73,7 +73,11 @@ async function holdCode(page: Page, path: RegExp): Promise<void> {
 }
 
 /** Opens a page, and gives the scripts of the app that it asked for before its start script came. */
-async function askedBeforeStart(at: string, awaited: readonly RegExp[]): Promise<string[]> {
+async function askedBeforeStart(
+  at: string,
+  awaited: readonly RegExp[],
+  viewport = { width: 360, height: 740 },
+): Promise<string[]> {
   let early: string[] = []
   const before = async (page: Page) => {
     const requests = watchRequests(page)
@@ -86,7 +90,7 @@ async function askedBeforeStart(at: string, awaited: readonly RegExp[]): Promise
       await route.continue()
     })
   }
-  await visitPage(browser, server.url + at, { before, isFresh: true }, async (page) => {
+  await visitPage(browser, server.url + at, { before, viewport, isFresh: true }, async (page) => {
     await page.locator('#root main').first().waitFor(LONGEST_WAIT)
   })
   return early
@@ -145,6 +149,12 @@ describe('the first requests', () => {
   it("of another page are the app's scripts at once: nothing is drawn ahead of it", async () => {
     const early = await askedBeforeStart(CONTACT, APP_OF_PAGE)
     expect(early).toHaveLength(APP_OF_PAGE.length)
+  })
+
+  it("of a signal in a wide window are the app's scripts at once, for the same reason", async () => {
+    const files = [...APP_OF_PAGE, /\/signal-[^/]+\.js$/]
+    const early = await askedBeforeStart(`/s/${signalId}`, files, { width: 1280, height: 800 })
+    expect(early).toHaveLength(files.length)
   })
 
   it.each([320, 360, 430])(

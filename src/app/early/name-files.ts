@@ -4,6 +4,7 @@ import { languageTags } from '#app/i18n/language-tags.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
 import type { FirstTexts } from './first-signal.ts'
+import { ONE_COLUMN } from './one-column.ts'
 
 declare global {
   /** Has the browser fetch the app's scripts; called once what draws ahead of them is there. */
@@ -34,7 +35,9 @@ export function nameFiles(page: FirstPage | null): NamedFiles | null {
   if (words === '') return null
   const { kind } = page
   const ofSignal = kind === 'signal' ? signal : []
-  globalThis.fetchApp = () => addLinks([...app, ...ofSignal.filter((file) => !isStyle(file))])
+  const fetchApp = () => addLinks([...app, ...ofSignal.filter((file) => !isStyle(file))])
+  if (globalThis.matchMedia(ONE_COLUMN).matches) globalThis.fetchApp = fetchApp
+  else fetchApp()
   document.documentElement.dataset['start'] = kind
   const { texts } = languageToStart(storedPreferences().lang, languageTags())
   // At a signal's own address the server has written them into the page.
