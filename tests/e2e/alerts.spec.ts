@@ -1,5 +1,5 @@
 import type { Browser, Frame, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
@@ -156,6 +156,8 @@ describe('the bell of a coin', () => {
       await bell(page).click()
       const offer = page.getByRole('dialog', { name: /^Alerts for .+ are on$/ })
       await offer.waitFor()
+      // Its title says so itself.
+      expect(await page.getByText(/was also added to your favorites\.$/).count()).toBe(0)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await offer.getByRole('button', { name: 'Allow notifications' }).click()
       await seen(page, /^Notifications are blocked here/)
@@ -549,8 +551,14 @@ describe('an alert that was sent', () => {
 })
 
 describe('inside Telegram', () => {
+  /** Another one a test, at a second try too. */
+  let telegramId = 7000
+  beforeEach(() => {
+    telegramId += 1
+  })
+
   it('the first alert asks once for permission to message, and stores a no', async () => {
-    const { token } = await server.newPerson({ plan: 'MONTH', telegramId: 7001 })
+    const { token } = await server.newPerson({ plan: 'MONTH', telegramId })
     const session = JSON.stringify({ v: 1, token })
     const host = await openTelegramHost(browser, {
       client: 'ios',
@@ -587,7 +595,6 @@ describe('inside Telegram', () => {
     ['learns of it a second later, and leads nowhere', true],
     ['never learns of it, and leads to its chat', false],
   ])('a bot with permission to message %s', async (_what, isLearned) => {
-    const telegramId = isLearned ? 7002 : 7003
     const { token } = await server.newPerson({ plan: 'MONTH', telegramId })
     const note = async (canWrite: boolean, reason: string) => {
       const permission = { userId: telegramId, canWrite, reason }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
   type MemberServer,
@@ -23,7 +23,12 @@ const SOON = { timeout: 15_000 }
 const replay = writeReplayFolder(1)
 let server: MemberServer
 let browser: Browser
+/** Another one a test, at a second try too. */
+let telegramId = 7000
 
+beforeEach(() => {
+  telegramId += 1
+})
 beforeAll(async () => {
   HEARD.clear()
   SAID.clear()
@@ -77,7 +82,7 @@ async function openBill(host: TelegramHost, text: string): Promise<string> {
 
 describe('the price page in Telegram', () => {
   it('shows what each plan opens, and sells no timeframe without signals', async () => {
-    const { token } = await server.newPerson({ telegramId: 7000 })
+    const { token } = await server.newPerson({ telegramId })
     await inTelegram(token, PRICES, async (host) => {
       const table = host.app.getByRole('table')
       const cellsOf = (row: RegExp) =>
@@ -99,7 +104,7 @@ describe('the price page in Telegram', () => {
 
 describe('a monthly plan in Stars', () => {
   it('is paid in Telegram, starts with the payment update, and its renewal stops and resumes', async () => {
-    const { token } = await server.newPerson({ telegramId: 7001 })
+    const { token } = await server.newPerson({ telegramId })
     await inTelegram(token, PRICES, async (host) => {
       await seen(host, '1,500 Stars')
       // Amount and unit are whole lines: neither breaks inside, however narrow a column is.
@@ -120,7 +125,7 @@ describe('a monthly plan in Stars', () => {
       // The event of the client alone starts nothing.
       await host.say({ name: 'invoice_closed', data: { slug, status: 'paid' } })
       await seen(host, 'Waiting for the payment')
-      server.payInStars(7001, `https://t.me/$${slug}`)
+      server.payInStars(telegramId, `https://t.me/$${slug}`)
       await seen(host, 'Your membership is active')
       await host.app.goto(server.url + PRICES)
       await seen(host, /Renews automatically on/)
@@ -138,7 +143,7 @@ describe('a monthly plan in Stars', () => {
   })
 
   it('shows an error when the client cannot open the invoice', async () => {
-    const { token } = await server.newPerson({ telegramId: 7002 })
+    const { token } = await server.newPerson({ telegramId })
     await inTelegram(token, PRICES, async (host) => {
       const slug = await openBill(host, 'Pay 1,500 Stars')
       await host.say({ name: 'invoice_closed', data: { slug, status: 'failed' } })

@@ -62,16 +62,11 @@ export function useCoinSwitch({
       setStep(null)
       cacheAlert(client, alert)
       haptic('success')
-      const text = words('alerts')(alert.isOn ? 'bell.switchedOn' : 'bell.switchedOff', {
-        coin: symbol,
-      })
-      toast(text, TIMINGS.longToastMs)
-      if (!wish.isOn) return
+      if (!wish.isOn) return say('bell.switchedOff')
       // On also stars the coin.
       void client.invalidateQueries({ queryKey: ['my', 'favorites'] })
       void client.invalidateQueries({ queryKey: alertQueries.starred().queryKey })
-      void askToWrite()
-      void offerPush()
+      void confirmOn()
     },
     onError: (error) => {
       const gate = gateOfRefusal(error)
@@ -82,9 +77,14 @@ export function useCoinSwitch({
       else if (missing === null) toast(failureWords(error).text)
     },
   })
-  const offerPush = async () => {
+  const say = (text: 'bell.switchedOn' | 'bell.switchedOff') =>
+    toast(words('alerts')(text, { coin: symbol }), TIMINGS.longToastMs)
+  const confirmOn = async () => {
     const state = await client.fetchQuery(alertQueries.setting()).catch(() => null)
-    if (state !== null && shouldOfferPush(state)) setStep('push')
+    // The sheet says itself that alerts are on.
+    if (state !== null && shouldOfferPush(state)) return setStep('push')
+    say('bell.switchedOn')
+    await askToWrite()
   }
   const toggle = () => {
     if (isPending) return
