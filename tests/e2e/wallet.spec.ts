@@ -88,12 +88,15 @@ describe('the wallet', () => {
         'Payout for November 2026',
         'On hold until',
         'Paid',
-        'Transfer 9f2c41',
         'Returned',
         '79.50',
       ]) {
         expect(shown).toContain(text)
       }
+      const transfer = payouts.getByRole('link', { name: /^Transfer [0-9a-f]{6}…[0-9a-f]{6}$/ })
+      expect(await transfer.getAttribute('href')).toMatch(
+        /^https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}$/,
+      )
       await expectFaultless(page)
     })
   })

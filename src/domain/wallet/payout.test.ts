@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPeriod, nextPayoutTime, payoutOf, periodOf } from './payout.ts'
-import { normaliseTransferId } from './transfer.ts'
+import { normaliseTransferId, transferUrl } from './transfer.ts'
 
 describe('nextPayoutTime', () => {
   it.each([
@@ -69,5 +69,18 @@ describe('normaliseTransferId', () => {
     ['BEP20', 'paid by hand'],
   ] as const)('on %s refuses %j', (network, text) => {
     expect(normaliseTransferId(network, text)).toBeNull()
+  })
+})
+
+describe('transferUrl', () => {
+  const hex = '0f'.repeat(32)
+
+  it.each([
+    ['TON', hex, `https://tonviewer.com/transaction/${hex}`],
+    ['TRC20', hex, `https://tronscan.org/#/transaction/${hex}`],
+    ['ERC20', `0x${hex}`, `https://etherscan.io/tx/0x${hex}`],
+    ['BEP20', `0x${hex}`, `https://bscscan.com/tx/0x${hex}`],
+  ] as const)('leads to the explorer of %s', (network, id, url) => {
+    expect(transferUrl(network, id)).toBe(url)
   })
 })

@@ -24,3 +24,19 @@ function hexOfBase64(text: string): string | null {
   const bytes = atob(letters.replace('=', ''))
   return Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }
+
+/** Where a network's usual explorer shows a transfer, before its id. */
+const EXPLORERS: Readonly<Record<Network, string>> = {
+  TON: 'https://tonviewer.com/transaction/',
+  TRC20: 'https://tronscan.org/#/transaction/',
+  ERC20: 'https://etherscan.io/tx/',
+  BEP20: 'https://bscscan.com/tx/',
+}
+
+/**
+ * The page of a transfer in its network's explorer, where anyone can see that it was made;
+ * `id` as `normaliseTransferId` gives it.
+ */
+export function transferUrl(network: Network, id: string): string {
+  return EXPLORERS[network] + id
+}

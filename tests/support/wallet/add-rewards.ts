@@ -160,7 +160,7 @@ async function addPayouts(context: Context, tx: Tx, accountId: string): Promise<
         amount: 60_000_000,
         state: 'paid',
         batch_id: `b1${accountId}`,
-        transfer_id: `9f2c41${accountId.slice(-4)}`,
+        transfer_id: createHash('sha256').update(accountId).digest('hex'),
       },
       {
         ...payout,
