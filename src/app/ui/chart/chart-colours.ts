@@ -8,6 +8,8 @@ export interface ChartColours extends Readonly<Record<MarkTone, string>> {
   readonly tags: Readonly<Record<MarkTone, string>>
   /** Of the words on them; without one the library writes in white, or black where they are light. */
   readonly tagInks: Readonly<Partial<Record<MarkTone, string>>>
+  /** What the chart lies on. */
+  readonly ground: string
   readonly text: string
   readonly grid: string
   readonly cross: string
@@ -20,6 +22,7 @@ export function chartColours(): ChartColours {
   const token = (name: string) => style.getPropertyValue(name).trim()
   const others = { info: token('--blue'), plain: token('--text'), quiet: token('--text-3') }
   return {
+    ground: token('--surface'),
     text: token('--text-2'),
     grid: token('--line'),
     cross: token('--text-3'),

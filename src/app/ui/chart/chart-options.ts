@@ -1,7 +1,8 @@
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts'
 import type { ChartColours } from './chart-colours.ts'
 
-const FONT_PX = 11
+/** Of all words on a chart. */
+export const FONT_PX = 11
 
 /** The date at the cross, in the library's own letters: as the app writes dates. */
 const DATES: ReadonlyMap<string, string> = new Map([

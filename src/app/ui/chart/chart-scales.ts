@@ -3,7 +3,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { chartDecimals } from './chart-decimals.ts'
 import { openLevels } from './chart-levels.ts'
-import type { ChartCandle } from './chart-marks.ts'
+import type { ChartCandle, MarkTone } from './chart-marks.ts'
 import { openLastPrice, openPriceAxis } from './price-axis.ts'
 import { openTimeAxis } from './time-axis.ts'
 
@@ -38,11 +38,16 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
       settle()
       const last = lastVisible(chart.timeScale(), candles)
       if (last === null) return
-      const tone = last[4] >= last[1] ? 'rise' : 'fall'
-      lastPrice.set(last[4], colours[tone], colours.tags[tone])
+      lastPrice.set(last[4], colours, toneOf(last, candles))
       onLast(last[0])
     },
   }
+}
+
+/** Quiet where newer candles are out of view: its price is not the current one. */
+function toneOf(last: ChartCandle, candles: readonly ChartCandle[]): MarkTone {
+  if (last !== candles.at(-1)) return 'quiet'
+  return last[4] >= last[1] ? 'rise' : 'fall'
 }
 
 /** The last visible candle; null without one. */

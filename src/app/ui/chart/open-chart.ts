@@ -12,7 +12,7 @@ import { candleChange } from './candle-change.ts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
 import { viewWithRoom } from './chart-range.ts'
 import { openSizedChart } from './sized-chart.ts'
-import { openShade } from './chart-shade.ts'
+import { openMarkGrounds, openShade } from './chart-shade.ts'
 import {
   type ChartCandle,
   type ChartLine,
@@ -67,9 +67,10 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const { chart, remove } = openSizedChart(element, fixedOptions(language))
   const candleSeries = chart.addSeries(CandlestickSeries, CANDLE_OPTIONS)
   const bars = openBars(candleSeries, addVolume(chart))
+  let drawn: readonly ChartCandle[] = []
+  const grounds = openMarkGrounds({ chart, series: candleSeries, candles: () => drawn })
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const scales = openScales(chart, candleSeries, language)
-  let drawn: readonly ChartCandle[] = []
   let marks: readonly PlacedMark[] = []
   let colours = chartColours()
   let events = NOBODY
@@ -78,7 +79,10 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
 
   const withRoom = (view: ChartView) =>
     viewWithRoom(view, drawn.length - 1, scales.levels.freeShare(element.clientWidth))
-  const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
+  const drawMarks = () => {
+    grounds.set(marks, colours.ground)
+    markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
+  }
 
   const drawPrice = () => scales.drawPrice(drawn, colours, events.onLast)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {

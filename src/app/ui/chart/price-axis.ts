@@ -1,5 +1,7 @@
 import type { BarPrice, IPriceLine, ISeriesApi } from 'lightweight-charts'
 import { fixedPriceText } from '#domain/money/shared-decimals.ts'
+import type { ChartColours } from './chart-colours.ts'
+import type { MarkTone } from './chart-marks.ts'
 import { clearTicks } from './clear-ticks.ts'
 import { PRICE_LINE } from './chart-options.ts'
 
@@ -53,16 +55,18 @@ function axisText(price: number, decimals: number): string {
 /** The line and tag of the last visible price. */
 export function openLastPrice(series: ISeriesApi<'Candlestick'>) {
   let line: IPriceLine | null = null
-  let shown: readonly [number, string, string] | null = null
+  let shown: readonly [number, string, string, string] | null = null
   return {
     /** Where its tag is; none before there is a candle. */
     prices: () => (shown === null ? [] : [shown[0]]),
-    set(price: number, color: string, axisLabelColor: string) {
-      const next = [price, color, axisLabelColor] as const
+    set(price: number, colours: ChartColours, tone: MarkTone) {
+      const [color, axisLabelColor] = [colours[tone], colours.tags[tone]]
+      const axisLabelTextColor = colours.tagInks[tone] ?? ''
+      const next = [price, color, axisLabelColor, axisLabelTextColor] as const
       // The chart would be drawn once more.
       if (next.every((part, at) => part === shown?.[at])) return
       shown = next
-      const options = { ...PRICE_LINE, price, color, axisLabelColor }
+      const options = { ...PRICE_LINE, price, color, axisLabelColor, axisLabelTextColor }
       if (line === null) line = series.createPriceLine(options)
       else line.applyOptions(options)
     },
