@@ -27,8 +27,18 @@ const START_PRICES: Readonly<Record<string, number>> = {
   AVERYLONGTICKERNAMEFORACOIN: 7,
 }
 
+/** Shorter replays are the beginning of one of so many days. */
+const USUAL_DAYS = 20
+/** Digits of a price that matter, as on an exchange, which rounds to steps. */
+const PRICE_DIGITS = 8
+
 /** Files of candles by their days: the same for everyone, and half a second of work. */
 const made = new Map<number, ReadonlyMap<string, Buffer>>()
+/** Lines of each file, of the longest replay until now. */
+let longest: { readonly days: number; readonly lines: ReadonlyMap<string, readonly string[]> } = {
+  days: 0,
+  lines: new Map(),
+}
 
 /** Writes one gzipped file a coin, `days` of replay after enough history for every interval. */
 export function writeReplayFolder(days: number): TestReplayFolder {
@@ -46,17 +56,36 @@ export function writeReplayFolder(days: number): TestReplayFolder {
 }
 
 function makeFiles(days: number): ReadonlyMap<string, Buffer> {
-  const count = ((HISTORY_DAYS + days) * DAY_MS) / BASE_INTERVAL_MS
+  if (days > longest.days) {
+    const most = Math.max(days, USUAL_DAYS)
+    longest = { days: most, lines: makeLines(most) }
+  }
+  const count = barsOf(days)
+  return new Map(
+    longest.lines.entries().map(([name, all]) => {
+      const text = `openTime,open,high,low,close,volume\n${all.slice(0, count).join('\n')}\n`
+      return [name, gzipSync(text, { level: 1 })]
+    }),
+  )
+}
+
+function makeLines(days: number): ReadonlyMap<string, readonly string[]> {
   const coins = Object.entries(START_PRICES).entries()
   return new Map(
     coins.map(([at, [ticker, startPrice]]) => {
+      const count = barsOf(days)
       const bars = makeBars({ seed: at + 1, fromTime: START, count, startPrice })
-      const rows = bars.map((bar) =>
-        [bar.openTime, bar.open, bar.high, bar.low, bar.close, bar.volume].join(','),
-      )
-      const text = `openTime,open,high,low,close,volume\n${rows.join('\n')}\n`
+      const places = Math.max(0, PRICE_DIGITS - Math.ceil(Math.log10(startPrice)))
+      const all = bars.map(({ openTime, open, high, low, close, volume }) => {
+        const prices = [open, high, low, close].map((price) => price.toFixed(places))
+        return `${openTime},${prices.join(',')},${volume.toFixed(2)}`
+      })
       const name = at % 2 === 0 ? `BINANCE_${ticker}USDT` : `OKX_${ticker}-USDT`
-      return [`${name}_15m.csv.gz`, gzipSync(text, { level: 1 })]
+      return [`${name}_15m.csv.gz`, all]
     }),
   )
+}
+
+function barsOf(days: number): number {
+  return ((HISTORY_DAYS + days) * DAY_MS) / BASE_INTERVAL_MS
 }
