@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Badge.module.css'
 
-export type BadgeTone = 'long' | 'short' | 'amber' | 'blue' | 'grey'
+export type BadgeTone = 'long' | 'short' | 'red' | 'amber' | 'blue' | 'grey'
 
 interface BadgeProps {
   readonly tone: BadgeTone

@@ -35,11 +35,11 @@ function flagsOf({ isSimulated, audit }: Listing, t: T): Flag[] {
   if (isSimulated) flags.push(['blue', t('simulated')])
   if (audit === null) return flags
   const { criticalKeys, taxVerdict, slippageVerdict } = audit
-  if (criticalKeys.length > 0) flags.push(['amber', t('flag.critical')])
-  if (taxVerdict === 'severe') flags.push(['amber', t('flag.taxSevere')])
+  if (criticalKeys.length > 0) flags.push(['red', t('flag.critical')])
+  if (taxVerdict === 'severe') flags.push(['red', t('flag.taxSevere')])
   if (taxVerdict === 'high') flags.push(['amber', t('flag.taxHigh')])
   if (taxVerdict === 'unknown') flags.push(['grey', t('flag.taxUnknown')])
-  if (slippageVerdict === 'severe') flags.push(['amber', t('flag.slippageSevere')])
+  if (slippageVerdict === 'severe') flags.push(['red', t('flag.slippageSevere')])
   if (slippageVerdict === 'high') flags.push(['amber', t('flag.slippageHigh')])
   return flags
 }
