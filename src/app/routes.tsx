@@ -137,13 +137,14 @@ export const ROUTES: readonly RouteRow[] = withPanes([
     {
       title: 'validate',
       parent: LOGIN,
+      isNarrow: true,
     },
   ),
   row(
     '/pages/login/forgotPassword',
     () => import('./features/account/pages/ForgotPasswordPage.tsx'),
     OF.signIn,
-    { title: 'forgotPassword', parent: LOGIN },
+    { title: 'forgotPassword', parent: LOGIN, isNarrow: true },
   ),
   row(MEMBERSHIP, () => import('./features/membership/pages/MembershipPage.tsx'), OF.membership, {
     title: 'membership',

@@ -179,7 +179,7 @@ describe('the calculator', () => {
       await seen(page, 'Sign in to see your cards')
       expect(await page.locator('main').innerText()).not.toContain('You have none')
       expect(await shiftsOf(page)).toEqual([])
-      await press(page, 'Calculate for 20 BY')
+      await press(page, 'Sign in to calculate')
       await page.getByRole('dialog').waitFor()
       expect(new URL(page.url()).pathname).toBe(CALCULATOR)
     })

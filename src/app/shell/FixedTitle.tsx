@@ -12,15 +12,16 @@ interface FixedTitleProps {
   readonly parent: string
   /** It shows figures of the market: its bar says which one this is. */
   readonly isOfMarket: boolean
+  readonly isNarrow: boolean
 }
 
 /** Title bar of a page with a fixed name, shown while the page loads. */
-export function FixedTitle({ title, parent, isOfMarket }: FixedTitleProps) {
+export function FixedTitle({ title, parent, isOfMarket, isNarrow }: FixedTitleProps) {
   const t = useWords('titles')
   const back = useWayBack(parent)
   useTitle(t(title))
   return (
-    <div className={css['title']}>
+    <div className={css['title']} data-narrow={isNarrow}>
       <TitleBar title={t(title)} note={isOfMarket && <MarketNote />} back={back} />
     </div>
   )

@@ -21,6 +21,8 @@ interface RowExtras {
   readonly isOfMarket?: boolean
   /** Its content is laid out in columns in a wide window. */
   readonly isBroad?: boolean
+  /** A short form: bar and page are no wider than a dialog. */
+  readonly isNarrow?: boolean
 }
 
 /** A page's row: its code, its words and what it draws with come together when it is asked for. */
@@ -31,13 +33,17 @@ export function pageRow(
   extras: RowExtras = {},
 ): RouteRow {
   const { Page, preload } = lazyWithReload(path, () => draw(load, leaves))
-  const { title, guard = 'open', parent = HOME, isOfMarket = false, isBroad = false } = extras
+  const { title, guard = 'open', parent = HOME, isBroad = false } = extras
+  const { isOfMarket = false, isNarrow = false } = extras
   const page = createElement(Page)
   return {
     path,
     page: guard === 'open' ? page : createElement(SignedInOnly, null, page),
     isBroad,
-    top: title === undefined ? null : createElement(FixedTitle, { title, parent, isOfMarket }),
+    top:
+      title === undefined
+        ? null
+        : createElement(FixedTitle, { title, parent, isOfMarket, isNarrow }),
     preload,
   }
 }

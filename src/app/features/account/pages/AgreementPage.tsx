@@ -4,7 +4,7 @@ import { EntryFrame } from '../sign-in/EntryFrame.tsx'
 /** Service Terms, for everyone to read. */
 export default function AgreementPage() {
   return (
-    <EntryFrame>
+    <EntryFrame isText>
       <AgreementText />
     </EntryFrame>
   )

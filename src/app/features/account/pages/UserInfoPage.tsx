@@ -59,7 +59,6 @@ function GreyInfo() {
       <CellList>
         <CellText
           title={t('info.invite')}
-          text={t('info.inviteText')}
           value={
             <>
               {value}

@@ -16,10 +16,10 @@ export function InviteCell({ inviteCode }: { readonly inviteCode: string }) {
   return (
     <CellButton
       title={t('info.invite')}
-      text={t('info.inviteText')}
       value={
         <>
           <span className="numbers">{inviteCode}</span>
+          <span className="visually-hidden">{t('info.copyInvite')}</span>
           <Icon name="copy" size="18px" />
         </>
       }

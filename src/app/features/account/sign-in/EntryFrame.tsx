@@ -10,15 +10,17 @@ interface EntryFrameProps {
   readonly title?: string
   /** Says what the page is for. */
   readonly lead?: string
+  /** A text to read instead of a form. */
+  readonly isText?: boolean
   readonly children: ReactNode
 }
 
 /** Frame of the sign-in pages. */
-export function EntryFrame({ title, lead, children }: EntryFrameProps) {
+export function EntryFrame({ title, lead, isText = false, children }: EntryFrameProps) {
   return (
     <>
       {title !== undefined && <OwnTop title={title} />}
-      <main className={css['page']} data-own={title !== undefined}>
+      <main className={css['page']} data-text={isText}>
         {lead !== undefined && <p className={css['lead']}>{lead}</p>}
         {children}
       </main>

@@ -81,8 +81,11 @@ export function useCoinSwitch({
     toast(words('alerts')(text, { coin: symbol }), TIMINGS.longToastMs)
   const confirmOn = async () => {
     const state = await client.fetchQuery(alertQueries.setting()).catch(() => null)
-    // The sheet says itself that alerts are on.
-    if (state !== null && shouldOfferPush(state)) return setStep('push')
+    if (state !== null && shouldOfferPush(state)) {
+      // The sheet says itself that alerts are on; a toast of before would say that they are off.
+      toast('')
+      return setStep('push')
+    }
     say('bell.switchedOn')
     await askToWrite()
   }

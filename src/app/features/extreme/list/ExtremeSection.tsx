@@ -11,7 +11,7 @@ const MOST = 3
 
 interface ExtremeSectionProps {
   /** The titled section with a link to all of it. */
-  readonly as: ComponentType<{ readonly note?: string; readonly children: ReactNode }>
+  readonly as: ComponentType<{ readonly children: ReactNode }>
   /** Stands in the place of the rows while they are on their way. */
   readonly grey: ReactNode
 }
@@ -26,9 +26,14 @@ export function ExtremeSection({ as: Section, grey }: ExtremeSectionProps) {
   if (page === undefined) return isLost ? null : <Section>{grey}</Section>
   const rows = page.items.slice(0, MOST)
   return (
-    <Section note={t('home.counts', page.counts)}>
+    <Section>
       {rows.length === 0 && <p className={css['note']}>{t('empty.text')}</p>}
-      {rows.length > 0 && <p className={css['figures']}>{t('row.head')}</p>}
+      {rows.length > 0 && (
+        <p className={css['figures']}>
+          <span>{t('home.counts', page.counts)}</span>
+          <span>{t('row.head')}</span>
+        </p>
+      )}
       <ul data-rows>
         {rows.map((row, place) => (
           <li key={`${place} ${row.id}`}>

@@ -199,7 +199,7 @@ function Extremes() {
   )
 }
 
-function ExtremesSection(props: Pick<HomeSectionProps, 'note' | 'children'>) {
+function ExtremesSection(props: Pick<HomeSectionProps, 'children'>) {
   const t = useWords('home')
   const more = { to: '/pages/extreme/extreme', text: t('coins.all') }
   return <HomeSection title={t('extremes.title')} more={more} {...props} />

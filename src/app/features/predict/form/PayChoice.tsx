@@ -43,6 +43,10 @@ export function PayChoice(props: PayChoiceProps) {
   const cards = price.cards
     .filter((card) => card.owned > 0)
     .map((card) => t('pay.cardOf', { card: t(`cards.${card.kind}`), count: card.owned }))
+  const startText = () => {
+    if (!isSignedIn) return t('pay.startGuest')
+    return way === 'card' ? t('pay.startCard') : t('pay.startPoints', { cost: price.costBy ?? '' })
+  }
   return (
     <div className={css['pay']}>
       <div className={css['ways']}>
@@ -82,7 +86,7 @@ export function PayChoice(props: PayChoiceProps) {
         isDisabled={!isReady || isPending || (isSignedIn && !canPay)}
         onClick={() => (isSignedIn ? mutate(way) : void askAtGate('signIn'))}
       >
-        {way === 'card' ? t('pay.startCard') : t('pay.startPoints', { cost: price.costBy ?? '' })}
+        {startText()}
       </Button>
     </div>
   )

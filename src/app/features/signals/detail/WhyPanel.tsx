@@ -19,13 +19,14 @@ interface WhyPanelProps {
 export function WhyPanel({ title, lead, why, gate = null }: WhyPanelProps) {
   return (
     <Panel look="flat" title={title} {...(lead === undefined ? {} : { lead })}>
-      {why.rules.every(({ isMet }) => isMet) ? (
-        <Rules why={why} gate={gate} />
-      ) : (
-        <RuleList why={why} gate={gate} />
-      )}
+      {isAllNeeded(why) ? <Rules why={why} gate={gate} /> : <RuleList why={why} gate={gate} />}
     </Panel>
   )
+}
+
+/** Rules of which none may be missed give just the score they need; of others, the score decides. */
+function isAllNeeded({ score, threshold, rules }: WhyPanelProps['why']): boolean {
+  return score === threshold && rules.every(({ isMet }) => isMet)
 }
 
 type Reading = SignalDetail['why']['rules'][number]

@@ -6,11 +6,12 @@ import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Price } from '#app/ui/number/Price.tsx'
+import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
 import { Age } from '../components/Age.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { NowPrice } from '../components/NowPrice.tsx'
 import type { SignalRow } from '../queries.ts'
+import { signalDecimals } from '../components/signal-decimals.ts'
 import { shownReturn } from '../components/signal-return.ts'
 import css from './NewestRow.module.css'
 
@@ -19,18 +20,19 @@ const SHORT_TICKER = 6
 
 interface NewestRowProps {
   readonly row: SignalRow
-  /** Names the price of an ended signal, where there is room for it. */
-  readonly exitName?: string
 }
 
 /** A signal in two short lines: coin, direction, prices, return and age since its trigger, by which they are listed. */
-export const NewestRow = memo(function NewestRow({ row, exitName }: NewestRowProps) {
+export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
   const t = useWords('home')
   const interval = intervalLabel(row.interval)
   const term = t(`signals.term.${row.term}`)
   const state = t(`signals.state.${row.state}`)
   const direction = t(`signals.direction.${row.direction}`)
   const label = t('signals.label', { coin: row.base, direction, term, interval, state })
+  const entry = row.averagePrice ?? row.recommendedPrice
+  // As exact as each other, so that the return can be worked out; a live price has its own decimals.
+  const decimals = row.exitPrice === null ? null : signalDecimals(row, [entry, row.exitPrice])
   const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
   return (
     <li className={css['row']} data-coin={row.coinId} data-symbol={row.symbol} data-signal={row.id}>
@@ -55,10 +57,8 @@ export const NewestRow = memo(function NewestRow({ row, exitName }: NewestRowPro
         <span className={css['now']}>
           {row.state === 'closed' ? (
             <span>
-              {exitName !== undefined && (
-                <span className={`${css['word']} ${css['exit']}`}>{`${exitName} `}</span>
-              )}
-              <Price value={row.exitPrice} />
+              <span className={css['exit']}>{t('signals.exit')} </span>
+              <FixedPrice value={row.exitPrice} decimals={decimals} />
             </span>
           ) : (
             <NowPrice coinId={row.coinId} marketId={row.marketId} />
@@ -78,7 +78,7 @@ export const NewestRow = memo(function NewestRow({ row, exitName }: NewestRowPro
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
           <span className={css['word']}>{entryLabel}</span>{' '}
-          <Price value={row.averagePrice ?? row.recommendedPrice} />
+          <FixedPrice value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
           {state}

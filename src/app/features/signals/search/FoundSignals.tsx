@@ -42,7 +42,7 @@ export function FoundSignals({
       </h2>
       <ul className={css['rows']} data-below-coin={isBelowCoin}>
         {rows.slice(0, most).map((row) => (
-          <NewestRow key={row.id} row={row} exitName={t('exit')} />
+          <NewestRow key={row.id} row={row} />
         ))}
       </ul>
     </section>
