@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortAddress } from '#domain/wallet/short-address.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { arriveInBrowser } from '#tests/support/membership/journey/arrive-in-browser.ts'
 import { arriveInTelegram } from '#tests/support/membership/journey/arrive-in-telegram.ts'
@@ -177,7 +178,7 @@ describe('the full journey: invite, trial, buy, gift, redeem, check in, earn, pa
       await see(ann, 'Waiting')
       await payOut()
       await openPayouts(ann)
-      await see(ann, `Transfer ${TRANSFER}`)
+      await see(ann, `Transfer ${shortAddress(TRANSFER)}`)
       await see(ann, 'Paid')
       await ann.view.getByRole('tab', { name: 'All' }).click()
       await see(ann, 'Paid out')

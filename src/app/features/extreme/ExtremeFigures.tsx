@@ -5,7 +5,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { ExtremeDetail } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function ExtremeFigures({ extreme, grid: Figures, decimals }: ExtremeFigu
             },
             {
               name: t('why.price'),
-              value: <FixedPrice value={extreme.triggerPrice} decimals={decimals} />,
+              value: <Price value={extreme.triggerPrice} decimals={decimals} />,
               note: dateText(extreme.triggerTime, 'minute'),
             },
           ]}
@@ -78,13 +78,13 @@ function Trade({ extreme, grid: Figures, trade, decimals }: TradeProps) {
         figures={[
           {
             name: t('trade.entry'),
-            value: <FixedPrice value={extreme.openPrice} decimals={decimals} />,
+            value: <Price value={extreme.openPrice} decimals={decimals} />,
             note: extreme.state === 'detected' ? t('trade.entryNext') : null,
           },
-          { name: t('trade.stop'), value: <FixedPrice value={stopPrice} decimals={decimals} /> },
+          { name: t('trade.stop'), value: <Price value={stopPrice} decimals={decimals} /> },
           {
             name: t('trade.exit'),
-            value: exit === null ? open : <FixedPrice value={exit.price} decimals={decimals} />,
+            value: exit === null ? open : <Price value={exit.price} decimals={decimals} />,
             note: exit === null ? null : t(`trade.reason.${exit.reason}`),
           },
           {

@@ -4,7 +4,7 @@ import { deviceZone } from '../switch/device-zone.ts'
 import { findZones } from './find-zones.ts'
 import { useZones } from './use-zones.ts'
 import css from './ZoneSheet.module.css'
-import { offsetText } from './zone-text.ts'
+import { offsetText, zoneLines } from './zone-text.ts'
 
 interface ZoneSheetProps {
   readonly chosen: string
@@ -18,17 +18,16 @@ export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const device = deviceZone()
   const zones = useZones(chosen)
   const find = (search: string) =>
-    findZones(zones, search).map((zone) => ({
-      id: zone.id,
-      label: zone.city,
-      text: zone.name,
-      note: (
+    findZones(zones, search).map((zone) => {
+      const [label, text] = zoneLines(zone)
+      const note = (
         <span className={`numbers ${css['note']}`}>
           {offsetText(zone)}
           {zone.id === device && <span>{t('zone.device')}</span>}
         </span>
-      ),
-    }))
+      )
+      return { id: zone.id, label, text, note }
+    })
   const texts = { title: t('zone.title'), field: t('zone.search'), none: t('zone.none') }
   return <SearchSheet texts={texts} find={find} chosen={chosen} {...props} />
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 import { loadWords, openWords, words } from '#app/i18n/words.ts'
-import { type NamedZone, nameZone, offsetText } from './zone-text.ts'
+import { type NamedZone, nameZone, offsetText, zoneLines } from './zone-text.ts'
 
 const WINTER = Date.UTC(2025, 0, 15, 12, 0, 59)
 const SUMMER = Date.UTC(2025, 6, 15, 12, 0)
@@ -45,6 +45,12 @@ describe('a large city, also under the name that a browser has for it', () => {
   it.each(LARGE)('of %s has a Chinese name', (id) => {
     expect(nameZone(id, 'zh-Hans', WINTER, words('alerts')).city).toMatch(/^\p{Script=Han}+$/u)
   })
+
+  it('comes first, and after the name of its zone where Chinese has no word for it', () => {
+    const lines = (id: string) => zoneLines(nameZone(id, 'zh-Hans', WINTER, words('alerts')))
+    expect(lines('Asia/Shanghai')).toEqual(['上海', '中国标准时间'])
+    expect(lines('Pacific/Midway')).toEqual([expect.stringMatching(/^\p{Script=Han}+$/u), 'Midway'])
+  })
 })
 
 describe('a time zone', () => {
@@ -56,6 +62,7 @@ describe('a time zone', () => {
 
   it('has its city under the name of today', () => {
     expect(namesOf(named('Asia/Saigon'))).toEqual(['Ho Chi Minh', 'Indochina Time'])
+    expect(zoneLines(named('Asia/Saigon'))).toEqual(['Ho Chi Minh', 'Indochina Time'])
     expect(named('Africa/Asmera').city).toBe('Asmara')
   })
 

@@ -85,6 +85,17 @@ export function nameZone(
   }
 }
 
+const CHINESE = /\p{Script=Han}/u
+
+/** City and name of a zone; where Chinese has no word for the city, the name comes first. */
+export function zoneLines({
+  city,
+  name,
+}: NamedZone): readonly [first: string, second: string | null] {
+  const isForeign = name !== null && CHINESE.test(name) && !CHINESE.test(city)
+  return isForeign ? [name, city] : [city, name]
+}
+
 /** `UTC+8`, `UTC−9:30`; empty where it is not known, and for UTC itself. */
 export function offsetText({ id, offsetMinutes }: NamedZone): string {
   if (offsetMinutes === null || id === 'UTC') return ''

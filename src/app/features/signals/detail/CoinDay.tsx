@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import css from './CoinDay.module.css'
 
 interface CoinDayProps {
@@ -19,8 +19,8 @@ export function CoinDay({ coinId, decimals }: CoinDayProps) {
   const t = useWords('signals')
   const [high, low] = [useTicker(coinId, highOf), useTicker(coinId, lowOf)]
   const figures = [
-    { label: t('coin.high'), value: <FixedPrice value={high} decimals={decimals} /> },
-    { label: t('coin.low'), value: <FixedPrice value={low} decimals={decimals} /> },
+    { label: t('coin.high'), value: <Price value={high} decimals={decimals} /> },
+    { label: t('coin.low'), value: <Price value={low} decimals={decimals} /> },
     { label: t('coin.volume'), value: useTicker(coinId, volumeText) },
   ]
   return (

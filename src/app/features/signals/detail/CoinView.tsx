@@ -8,7 +8,7 @@ import { RecordLine } from '../performance/RecordLine.tsx'
 import { CoinDay } from './CoinDay.tsx'
 import { OpenSignals } from './OpenSignals.tsx'
 import { coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 
 interface CoinViewProps {
   readonly answer: DetailAnswer
@@ -45,5 +45,5 @@ function CoinPrice({
   coinId,
   decimals,
 }: { readonly coinId: string } & Pick<CoinViewProps, 'decimals'>) {
-  return <FixedPrice value={useTicker(coinId, coinPriceIn)} decimals={decimals} />
+  return <Price value={useTicker(coinId, coinPriceIn)} decimals={decimals} />
 }

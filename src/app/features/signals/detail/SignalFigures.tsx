@@ -2,7 +2,7 @@ import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type Figure, FigureGrid } from '../components/FigureGrid.tsx'
 import { addedLegs, shownReturn } from '../components/signal-return.ts'
@@ -34,7 +34,7 @@ function useFigures(signal: SignalDetail, decimals: number | null): Figure[] {
   const shown = shownReturn(signal, now)
   const price = (name: string, value: string | null, note: string | null = null): Figure => ({
     name,
-    value: <FixedPrice value={value} decimals={decimals} />,
+    value: <Price value={value} decimals={decimals} />,
     note,
   })
   const change = (name: string, pct: number | null, note: string): Figure => ({
@@ -54,7 +54,7 @@ function useFigures(signal: SignalDetail, decimals: number | null): Figure[] {
       ? price(t('figure.exit'), signal.exitPrice)
       : {
           name: t('figure.now'),
-          value: <FixedPrice value={now} decimals={decimals} />,
+          value: <Price value={now} decimals={decimals} />,
         },
     ...(shown.kind === 'none' ? [] : [change(t('figure.net'), shown.pct, t('figure.netNote'))]),
     change(t('figure.highest72h'), signal.highest72hPct, t('figure.highest72hNote')),

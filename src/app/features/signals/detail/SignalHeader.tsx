@@ -4,7 +4,7 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { isUnpriced } from '../components/is-unpriced.ts'
 import { SignalLevels } from '../components/SignalLevels.tsx'
@@ -48,7 +48,7 @@ export function SignalHeader({ signal, coin, decimals }: SignalHeaderProps) {
           <DirectionBadge direction={signal.direction} />
           <SignalPhase row={signal} />
           <p className={css['price']}>
-            <FixedPrice
+            <Price
               value={signal.state === 'closed' ? signal.exitPrice : price}
               decimals={decimals}
             />

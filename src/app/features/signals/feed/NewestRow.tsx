@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { Age } from '../components/Age.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { NowPrice } from '../components/NowPrice.tsx'
@@ -58,7 +58,7 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
           {row.state === 'closed' ? (
             <span>
               <span className={css['exit']}>{t('signals.exit')} </span>
-              <FixedPrice value={row.exitPrice} decimals={decimals} />
+              <Price value={row.exitPrice} decimals={decimals} />
             </span>
           ) : (
             <NowPrice coinId={row.coinId} marketId={row.marketId} />
@@ -78,7 +78,7 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
           <span className={css['word']}>{entryLabel}</span>{' '}
-          <FixedPrice value={entry} decimals={decimals} />
+          <Price value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
           {state}

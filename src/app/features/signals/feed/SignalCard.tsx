@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { FixedPrice } from '#app/ui/number/FixedPrice.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { lineDecimals, priceLineOf } from '../components/price-line.ts'
@@ -97,5 +97,5 @@ function CardPrice({ row }: { readonly row: SignalRow }) {
   const price = usePriceOn(row.coinId, row.marketId)
   const line = priceLineOf(row, price)
   const decimals = line === null ? null : lineDecimals(row, line)
-  return <FixedPrice value={row.state === 'closed' ? row.exitPrice : price} decimals={decimals} />
+  return <Price value={row.state === 'closed' ? row.exitPrice : price} decimals={decimals} />
 }

@@ -28,7 +28,7 @@ export default function AboutPage() {
         />
         <CellLink to="/pages/login/agreement" icon="document" title={t('about.terms')} />
         <CellLink to="/privacy" icon="lock" title={t('about.privacy')} />
-        <CellLink to="/pages/my/contact" icon="mail" title={t('about.contact')} />
+        <CellLink to="/pages/my/contact" icon="chat" title={t('about.contact')} />
       </CellList>
       <WithInfo
         rowCount={1}

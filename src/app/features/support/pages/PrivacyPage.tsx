@@ -32,7 +32,7 @@ export default function PrivacyPage() {
       </WithInfo>
       <CellList>
         <CellLink to="/pages/my/feedback" icon="mail" title={t('ask')} />
-        <CellLink to="/pages/login/agreement" icon="help" title={t('terms')} />
+        <CellLink to="/pages/login/agreement" icon="document" title={t('terms')} />
       </CellList>
     </TitledPage>
   )
