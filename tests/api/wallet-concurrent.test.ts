@@ -81,9 +81,10 @@ describe('ledger transactions at the same time, through two processes', () => {
   it('open the first account of a person once', async () => {
     const [fixture] = fixtures
     const owner = await fixture.addOwner()
-    await runAll((through, at) =>
+    const outcomes = await runAll((through, at) =>
       through.move({ owner, source: `first ${at}:${owner}`, amount: 1 }),
     )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await fixture.balanceOf(owner)).toBe(POSTINGS)
   })
 
