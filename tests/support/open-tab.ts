@@ -8,11 +8,6 @@ export interface TabOptions extends BrowserContextOptions {
    * transfers, has a service worker, or installs a clock, which cannot be removed.
    */
   readonly isFresh?: boolean
-  /**
-   * Whether the app may load the code of pages that are likely to be next, as it does two seconds
-   * after the first drawing: most tests open one page, and would pay for four more.
-   */
-  readonly loadsNextPages?: boolean
 }
 
 /** A page in a context that holds nothing of earlier ones. */
@@ -42,13 +37,11 @@ const idle = new WeakMap<Browser, Map<string, SharedContext>>()
 export async function openTab(
   browser: Browser,
   origin: string,
-  { isFresh = false, loadsNextPages = isFresh, viewport = PHONE, ...options }: TabOptions,
+  { isFresh = false, viewport = PHONE, ...options }: TabOptions,
 ): Promise<Tab> {
   if (isFresh) {
     const context = await browser.newContext({ viewport, ...options })
-    const page = await context.newPage()
-    if (!loadsNextPages) await page.addInitScript(saveData)
-    return { page, close: async () => await context.close() }
+    return { page: await context.newPage(), close: async () => await context.close() }
   }
   const free = idle.get(browser) ?? new Map<string, SharedContext>()
   idle.set(browser, free)
@@ -58,7 +51,7 @@ export async function openTab(
   const page = await shared.context.newPage()
   if (viewport !== PHONE && viewport !== null) await page.setViewportSize(viewport)
   await page.addInitScript(clearOnce)
-  if (!loadsNextPages) await page.addInitScript(saveData)
+  await page.addInitScript(saveData)
   let isClosed = false
   return {
     page,
@@ -94,7 +87,10 @@ function clearOnce(): void {
   }
 }
 
-/** The user's wish to save data, which the app asks before it loads pages ahead. */
+/**
+ * As a user who saves data: the app does not load the code of the pages that are likely to be next,
+ * which most tests never open. A fresh tab does.
+ */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
