@@ -22,7 +22,6 @@ const FAULT = isPostgres
   : 'database disk image is malformed'
 const ENV = {
   SIM_SEED: 'stopped',
-  DRAIN_SECONDS: '1',
   // Traces are printed.
   LOG_LEVEL: 'debug',
   // The pauses between the tries of a job are at their shortest.
@@ -69,10 +68,15 @@ describe('a server whose engine can never go on', () => {
         )
       })
       const ended = once(server.npm, 'exit')
-      const readiness = await eventually('the engine to stop', async () => {
+      const unready = async (): Promise<string | null> => {
         const text = await textOf('/readyz')
         return text.includes('engine has stopped') ? text : null
-      })
+      }
+      const readiness = await eventually('the engine to stop', unready, LIMIT_MS / 2).catch(
+        (error: unknown) => {
+          throw new Error(`The server printed:\n${server?.printed()}`, { cause: error })
+        },
+      )
       expect(readiness).toMatch(/^503 /)
       expect(await textOf('/metrics')).toContain('\nbuoy_job_running{job="engine"} 0\n')
       expect(await ended).toEqual([1, null])
