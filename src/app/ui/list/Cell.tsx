@@ -25,7 +25,6 @@ interface CellProps extends Omit<CellTexts, 'title'> {
   readonly onClick?: () => void
   /** Behind the value: an arrow or a control. */
   readonly end?: ReactNode
-  readonly isDisabled?: boolean
   /** Of several buttons, the one that is chosen. */
   readonly isPressed?: boolean
 }
@@ -35,9 +34,9 @@ interface CellProps extends Omit<CellTexts, 'title'> {
  * each title, which a list of settings must not be.
  */
 export function Cell(props: CellProps) {
-  const { as: Frame, title, text, icon, value, end, isDisabled = false, isPressed, ...rest } = props
+  const { as: Frame, title, text, icon, value, end, isPressed, ...rest } = props
   return (
-    <Frame {...rest} className={css['cell']} data-disabled={isDisabled} aria-pressed={isPressed}>
+    <Frame {...rest} className={css['cell']} aria-pressed={isPressed}>
       {icon && <Icon name={icon} size="22px" className={css['icon']} />}
       <span className={css['texts']}>
         <span>{title}</span>

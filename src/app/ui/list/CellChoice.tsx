@@ -33,7 +33,7 @@ export function CellChoice(props: CellChoiceProps) {
       onChange={onChoose}
     />
   )
-  return <Cell as="label" {...texts} isDisabled={isDisabled} end={control} />
+  return <Cell as="label" {...texts} end={control} />
 }
 
 interface CellTickProps extends CellTexts {
@@ -53,5 +53,5 @@ export function CellTick({ isTicked, isDisabled = false, onChange, ...texts }: C
       onChange={(event) => onChange(event.target.checked)}
     />
   )
-  return <Cell as="label" {...texts} isDisabled={isDisabled} end={control} />
+  return <Cell as="label" {...texts} end={control} />
 }

@@ -1,5 +1,6 @@
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import type { CoinAlert, SettingState } from '../queries.ts'
@@ -26,20 +27,22 @@ export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
   }
   return (
     <>
-      <CellList {...(!alerts.isOn && { footer: t('part.offNote') })}>
-        <CellSwitch
-          icon="bell"
-          title={t('part.switch', { coin: alert.symbol })}
-          isOn={alerts.isOn}
-          onChange={alerts.toggle}
+      <NeedsNetwork>
+        <CellList {...(!alerts.isOn && { footer: t('part.offNote') })}>
+          <CellSwitch
+            icon="bell"
+            title={t('part.switch', { coin: alert.symbol })}
+            isOn={alerts.isOn}
+            onChange={alerts.toggle}
+          />
+        </CellList>
+        <KindChoice kinds={alert.kinds} onChange={saveKinds} />
+        <ChannelChoice
+          state={state}
+          channels={alert.channels}
+          onChange={(channels) => save({ channels })}
         />
-      </CellList>
-      <KindChoice kinds={alert.kinds} onChange={saveKinds} />
-      <ChannelChoice
-        state={state}
-        channels={alert.channels}
-        onChange={(channels) => save({ channels })}
-      />
+      </NeedsNetwork>
       <SwitchSheets of={alerts} />
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Badge } from '#app/ui/number/Badge.tsx'
@@ -44,10 +45,17 @@ export function CoinAlertRow({ alert, channels }: CoinAlertRowProps) {
           {alerts.isOn && <ChannelIcons channels={alert.channels ?? channels} />}
         </span>
       </Link>
-      <label className={css['end']} htmlFor={switchId}>
-        <span className="visually-hidden">{t('list.switch', { coin: symbol })}</span>
-        <Switch id={switchId} isOn={alerts.isOn} isBusy={alerts.isBusy} onChange={alerts.toggle} />
-      </label>
+      <NeedsNetwork>
+        <label className={css['end']} htmlFor={switchId}>
+          <span className="visually-hidden">{t('list.switch', { coin: symbol })}</span>
+          <Switch
+            id={switchId}
+            isOn={alerts.isOn}
+            isBusy={alerts.isBusy}
+            onChange={alerts.toggle}
+          />
+        </label>
+      </NeedsNetwork>
       <SwitchSheets of={alerts} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import type { ChannelState, SettingState } from '../queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
@@ -18,27 +19,29 @@ export function ChannelList({ state, onSave }: ChannelListProps) {
   const { channels: chosen } = state.settings
   const isInTelegram = usePlatform().kind === 'telegram'
   return (
-    <CellList header={t('settings.channels')} footer={t('settings.channelsNote')}>
-      {state.channels.flatMap((each) => [
-        hasRow(each, isInTelegram) && (
-          <ChannelRow
-            key={each.channel}
-            item={each}
-            isOn={chosen.includes(each.channel)}
-            onChange={(isOn) =>
-              onSave({
-                channels: CHANNELS.filter((one) =>
-                  one === each.channel ? isOn : chosen.includes(one),
-                ),
-              })
-            }
-          />
-        ),
-        each.channel === 'push' && each.state !== 'off' && !isInTelegram && (
-          <PushRow key="here" isOnly={each.state !== 'ready'} />
-        ),
-      ])}
-    </CellList>
+    <NeedsNetwork>
+      <CellList header={t('settings.channels')} footer={t('settings.channelsNote')}>
+        {state.channels.flatMap((each) => [
+          hasRow(each, isInTelegram) && (
+            <ChannelRow
+              key={each.channel}
+              item={each}
+              isOn={chosen.includes(each.channel)}
+              onChange={(isOn) =>
+                onSave({
+                  channels: CHANNELS.filter((one) =>
+                    one === each.channel ? isOn : chosen.includes(one),
+                  ),
+                })
+              }
+            />
+          ),
+          each.channel === 'push' && each.state !== 'off' && !isInTelegram && (
+            <PushRow key="here" isOnly={each.state !== 'ready'} />
+          ),
+        ])}
+      </CellList>
+    </NeedsNetwork>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AlertMode } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { CellButton } from '#app/ui/list/Cell.tsx'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { ModeCell } from '../coins/ModeCell.tsx'
@@ -49,14 +50,16 @@ export function GateList({ state, onSave, onClosed }: GateListProps) {
   }
   return (
     <>
-      <CellList header={t('settings.gate')}>
-        <ModeCell
-          title={title}
-          text={t('settings.gateText')}
-          chosen={state.settings.gate}
-          onChoose={choose}
-        />
-      </CellList>
+      <NeedsNetwork>
+        <CellList header={t('settings.gate')}>
+          <ModeCell
+            title={title}
+            text={t('settings.gateText')}
+            chosen={state.settings.gate}
+            onChoose={choose}
+          />
+        </CellList>
+      </NeedsNetwork>
       {wish !== null && (
         <Suspense>
           <TermsSheet isBusy={false} onAccept={accept} onCancel={() => setWish(null)} />

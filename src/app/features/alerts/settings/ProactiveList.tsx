@@ -1,6 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { SettingState } from '../queries.ts'
@@ -18,22 +19,24 @@ export function ProactiveList({ state, onSave, onClosed }: ProactiveListProps) {
   const t = useWords('alerts')
   const title = t('settings.proactiveTitle')
   return (
-    <CellList header={t('settings.proactive')}>
-      {state.canProactive ? (
-        <CellSwitch
-          title={title}
-          text={t('settings.proactiveText')}
-          isOn={state.settings.isProactive}
-          onChange={(isProactive) => onSave({ isProactive })}
-        />
-      ) : (
-        <CellButton
-          title={title}
-          text={t('settings.closed.yearly')}
-          value={<Icon name="lock" size="18px" />}
-          onClick={onClosed}
-        />
-      )}
-    </CellList>
+    <NeedsNetwork>
+      <CellList header={t('settings.proactive')}>
+        {state.canProactive ? (
+          <CellSwitch
+            title={title}
+            text={t('settings.proactiveText')}
+            isOn={state.settings.isProactive}
+            onChange={(isProactive) => onSave({ isProactive })}
+          />
+        ) : (
+          <CellButton
+            title={title}
+            text={t('settings.closed.yearly')}
+            value={<Icon name="lock" size="18px" />}
+            onClick={onClosed}
+          />
+        )}
+      </CellList>
+    </NeedsNetwork>
   )
 }

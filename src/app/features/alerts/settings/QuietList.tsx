@@ -5,6 +5,7 @@ import { currentLanguage } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { CellButton } from '#app/ui/list/Cell.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -39,45 +40,47 @@ export function QuietList({ settings, onSave }: QuietListProps) {
   }
   return (
     <>
-      <CellList>
-        <CellSwitch
-          icon="moon"
-          title={t('settings.quiet')}
-          text={t('settings.quietText')}
-          isOn={quiet !== null}
-          onChange={turn}
-        />
-        {quiet !== null && (
-          <TimeCell
-            title={t('settings.quietFrom')}
-            minute={quiet.from}
-            onChange={(from) => onSave({ quiet: { ...quiet, from } })}
+      <NeedsNetwork>
+        <CellList>
+          <CellSwitch
+            icon="moon"
+            title={t('settings.quiet')}
+            text={t('settings.quietText')}
+            isOn={quiet !== null}
+            onChange={turn}
           />
-        )}
-        {quiet !== null && (
-          <TimeCell
-            title={t('settings.quietTo')}
-            minute={quiet.to}
-            isNextDay={quiet.to < quiet.from}
-            butNot={quiet.from}
-            onChange={(to) => onSave({ quiet: { ...quiet, to } })}
-          />
-        )}
-        {quiet !== null && (
-          <CellButton
-            title={t('settings.zone')}
-            text={
-              <DotLine>
-                {named.name}
-                {named.city}
-                {offsetText(named) || null}
-              </DotLine>
-            }
-            value={<Icon name="forward" size="18px" />}
-            onClick={() => setChoosing(true)}
-          />
-        )}
-      </CellList>
+          {quiet !== null && (
+            <TimeCell
+              title={t('settings.quietFrom')}
+              minute={quiet.from}
+              onChange={(from) => onSave({ quiet: { ...quiet, from } })}
+            />
+          )}
+          {quiet !== null && (
+            <TimeCell
+              title={t('settings.quietTo')}
+              minute={quiet.to}
+              isNextDay={quiet.to < quiet.from}
+              butNot={quiet.from}
+              onChange={(to) => onSave({ quiet: { ...quiet, to } })}
+            />
+          )}
+          {quiet !== null && (
+            <CellButton
+              title={t('settings.zone')}
+              text={
+                <DotLine>
+                  {named.name}
+                  {named.city}
+                  {offsetText(named) || null}
+                </DotLine>
+              }
+              value={<Icon name="forward" size="18px" />}
+              onClick={() => setChoosing(true)}
+            />
+          )}
+        </CellList>
+      </NeedsNetwork>
       {isChoosing && (
         <Suspense>
           <ZoneSheet

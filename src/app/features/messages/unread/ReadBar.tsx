@@ -32,7 +32,7 @@ export function ReadBar({ kind, onReadAll }: ReadBarProps) {
         <span className="numbers">{count === 0 ? t('read.none') : t('read.count', { count })}</span>
       )}
       {count !== undefined && count > 0 && (
-        <Button look="quiet" onClick={onReadAll}>
+        <Button look="quiet" needsNetwork onClick={onReadAll}>
           {t('read.all')}
         </Button>
       )}

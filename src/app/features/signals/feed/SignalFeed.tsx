@@ -6,6 +6,7 @@ import { loadWords } from '#app/i18n/words.ts'
 import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { standClock } from '#app/state/clock-state.ts'
+import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -88,10 +89,10 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
 function HiddenFeed() {
   const t = useWords('signals')
   const see = useHiddenAction()
+  const who = useSession().token === null ? 'guest' : 'signedIn'
   const action = { label: t('hidden.action'), onClick: see }
-  return (
-    <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} action={action} />
-  )
+  const title = t(`hidden.noneTitle.${who}`)
+  return <Notice icon="lock" title={title} text={t('hidden.noneText')} action={action} />
 }
 
 /** What an empty list says of the gate. */
