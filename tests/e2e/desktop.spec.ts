@@ -146,11 +146,16 @@ describe('list and detail', () => {
     })
   })
 
-  it('ask to choose a signal only where the list has one', async () => {
+  it('ask to choose a signal only where the list has one, else explain how signals are made', async () => {
     await visit(`${ENDED}&category=short&interval=1d`, async (page) => {
       await list(page).getByText('Nothing matches this filter').waitFor()
       expect(await cards(page).count()).toBe(0)
       expect(await detail(page).getByText('Choose a signal').isVisible()).toBe(false)
+      expect(await detail(page).getByText('How it works').isVisible()).toBe(true)
+      await list(page).getByRole('button', { name: 'Reset' }).click()
+      await cards(page).first().waitFor()
+      expect(await detail(page).getByText('Choose a signal').isVisible()).toBe(true)
+      expect(await detail(page).getByText('How it works').isVisible()).toBe(false)
     })
   })
 

@@ -1,8 +1,10 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { MoreLinks } from '#app/features/market/home/MoreLinks.tsx'
 import GateChartPanel from '#app/features/signals/gate/GateChartPanel.tsx'
 import type { ListPanes } from '#app/route-row.ts'
 import type { IconName } from '#app/ui/icon/Icon.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './EmptyPane.module.css'
 
 const ICONS: Readonly<Record<ListPanes['name'], IconName>> = {
@@ -19,11 +21,12 @@ const LISTS_OF_ALERTS = ['alerts', 'signals'] as const
 const OF_MARKET: ReadonlySet<ListPanes['name']> = new Set(['signals', 'ranking', 'hot'])
 
 /**
- * Shown next to a list while nothing of it is open: the state of the market, and, where the list has a row
- * to choose, what is to come.
+ * Shown next to a list while nothing of it is open: the state of the market, and what is to come where
+ * the list has a row to choose, or how signals are made where it says that it has none.
  */
 export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
   const t = useWords('shell-desktop')
+  const tHome = useWords('home')
   return (
     <div className={css['pane']}>
       {OF_MARKET.has(name) && <GateChartPanel />}
@@ -36,6 +39,11 @@ export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
           />
         </div>
       ))}
+      <div className={css['more']}>
+        <Panel look="flat" title={tHome('more.title')}>
+          <MoreLinks />
+        </Panel>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Notice(props: NoticeProps) {
     </Button>
   )
   return (
-    <div role={isAlert ? 'alert' : 'status'}>
+    <div role={isAlert ? 'alert' : 'status'} data-notice>
       <Placeholder className={css['notice']} header={title} description={text} action={button}>
         <span className={css['icon']} data-good={isGood}>
           <Icon name={icon} size="24px" />
