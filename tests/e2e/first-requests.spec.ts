@@ -16,6 +16,9 @@ const START = /\/assets\/base-[^/]+\.js$/
 /** React, what the app is made of, and its pages. */
 const APP = /\/assets\/(?:react|shell|routes|signal)-[^/]+\.js$/
 const APP_OF_PAGE = [/\/react-/, /\/shell-/, /\/routes-/] as const
+/** What a page asks for once it stands: home's lower sections, gestures, a hint; and the start script. */
+const FOLLOWING =
+  /\/(?:ExtremeSection|HeatMapPanel|NewestListings|NewsSection|listen-to-pull|BellGuide|base)-|-(?:extreme|heat|listings|news)\.js$/
 const WORDS = /\/assets\/words-[^/]+\//
 const CHART = '[data-testid="chart"]'
 const LONGEST_WAIT = { timeout: 15_000 }
@@ -155,6 +158,34 @@ describe('the first requests', () => {
     const files = [...APP_OF_PAGE, /\/signal-[^/]+\.js$/]
     const early = await askedBeforeStart(`/s/${signalId}`, files, { width: 1280, height: 800 })
     expect(early).toHaveLength(files.length)
+  })
+
+  it.each([
+    ['home', () => HOME, ['#root main section h2']],
+    ["a signal's link", () => `/s/${signalId}`, [`${CHART} canvas`, '[data-panes] article']],
+  ])('of %s in a wide window name all that draws it at once', async (_name, at, drawn) => {
+    let requests: string[] = []
+    let named: string[] = []
+    const before = async (page: Page) => {
+      requests = watchRequests(page)
+      const asked = [/\/desktop-[^/]+\.js$/, /-lists\.js$/].map((path) =>
+        page.waitForRequest((request) => path.test(request.url()), LONGEST_WAIT),
+      )
+      await page.route(START, async (route) => {
+        await Promise.all(asked)
+        // All of them are asked for in one task.
+        await page.waitForTimeout(200)
+        named = [...requests]
+        await route.continue()
+      })
+    }
+    const visit = { before, viewport: { width: 1280, height: 800 }, isFresh: true }
+    await visitPage(browser, server.url + at(), visit, async (page) => {
+      for (const part of drawn) await page.locator(part).first().waitFor(LONGEST_WAIT)
+      const later = requests.filter((path) => path.startsWith('/assets/') && !named.includes(path))
+      const drawing = later.filter((path) => /\.(?:js|css)$/.test(path) && !FOLLOWING.test(path))
+      expect(drawing).toEqual([])
+    })
   })
 
   it.each([320, 360, 430])(

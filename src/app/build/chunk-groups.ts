@@ -143,6 +143,7 @@ export function chunkGroups(root: string) {
     ...OF_ONE_FILE.map((feature) =>
       together(feature, new RegExp(`/${feature}/pages/\\w+Page\\.tsx$`)),
     ),
+    together('desktop', /\/(DesktopChrome|PanesPage|WideHomePage)\.tsx$/),
     together('sign-in', SIGN_IN),
     together('settings', /\/account\/pages\/(?!MyPage)\w+Page\.tsx$/),
   ]

@@ -7,6 +7,14 @@ const SIGNAL_MODULES = [
   'src/app/features/signals/pages/DetailPage.tsx',
   'src/app/ui/icon/more-icons.ts',
 ] as const
+/** What draws the rail of a wide window, the columns of its home, and the list beside its signal. */
+const WIDE_MODULES = {
+  rail: ['src/app/shell/desktop/DesktopChrome.tsx', 'src/app/ui/icon/more-icons.ts'],
+  home: ['src/app/features/market/pages/WideHomePage.tsx'],
+  signal: ['src/app/shell/desktop/PanesPage.tsx', 'src/app/features/signals/pages/AIPage.tsx'],
+} as const
+/** Text files that these pages draw with, beyond those of a narrow window. */
+const WIDE_WORDS = { rail: ['shell-desktop'], home: ['lists', 'titles'], signal: ['home', 'lists'] } as const
 /** What runs first, and the app, which it imports when home's first strips are drawn. */
 const START = 'src/app/start.ts'
 const APP = 'src/app/main.tsx'
@@ -43,6 +51,11 @@ export function startFiles(root: string, wordFolder: string): Plugin {
         const first = filesFrom(bundle, hasApp ? [START, APP].map(chunkOf) : [])
         const signal = filesFrom(bundle, SIGNAL_MODULES.map(chunkOf))
         const chart = filesFrom(bundle, [chunkOf(FIRST_CHART)])
+        const wide = (kind: keyof typeof WIDE_MODULES, known: ReadonlySet<string>) => [
+          ...WIDE_WORDS[kind].map((name) => `/${wordFolder}/*-${name}.js`),
+          ...pathsBeyond(filesFrom(bundle, WIDE_MODULES[kind].map(chunkOf)), known),
+        ]
+        const rail = filesFrom(bundle, WIDE_MODULES.rail.map(chunkOf))
         const start = hasApp ? chunkOf(START) : ''
         // What the entry imports is read with it, and not as a script of its own, a frame before it.
         const ofStart = filesFrom(bundle, hasApp ? [start] : [])
@@ -51,6 +64,11 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           app: pathsBeyond(first, ofStart).filter((file) => file.endsWith('.js')),
           signal: pathsBeyond(signal, first),
           chart: pathsBeyond(chart, new Set([...first, ...signal])),
+          wide: {
+            rail: wide('rail', first),
+            home: wide('home', new Set([...first, ...rail])),
+            signal: wide('signal', new Set([...first, ...rail, ...signal])),
+          },
         }
         const text = JSON.stringify(files).replaceAll('"', '&quot;')
         const alone = html.replaceAll(SCRIPT, (tag, file) => (file === start ? tag : ''))

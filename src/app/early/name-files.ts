@@ -1,6 +1,7 @@
 import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
 import { languageToStart } from '#app/i18n/language.ts'
 import { languageTags } from '#app/i18n/language-tags.ts'
+import { isWide } from '#app/platform/state/use-is-wide.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
 import type { FirstTexts } from './first-signal.ts'
@@ -27,19 +28,22 @@ interface NamedFiles {
  */
 export function nameFiles(page: FirstPage | null): NamedFiles | null {
   const meta = document.querySelector(`meta[name="${START_FILES_META}"]`)
-  const { words, app, signal, chart } = parseStartFiles(meta?.getAttribute('content') ?? null)
+  const { words, app, signal, chart, wide } = parseStartFiles(meta?.getAttribute('content') ?? null)
+  const { texts } = languageToStart(storedPreferences().lang, languageTags())
+  const ofWide = isWide() ? [...wide.rail, ...(page === null ? [] : wide[page.kind])] : []
+  const more = ofWide.map((file) => file.replace('*', texts))
   if (page === null) {
-    addLinks(app)
+    addLinks([...app, ...more])
     return null
   }
   if (words === '') return null
   const { kind } = page
   const ofSignal = kind === 'signal' ? signal : []
-  const fetchApp = () => addLinks([...app, ...ofSignal.filter((file) => !isStyle(file))])
+  const scripts = [...app, ...ofSignal.filter((file) => !isStyle(file))]
+  const fetchApp = () => addLinks([...scripts, ...more])
   if (globalThis.matchMedia(ONE_COLUMN).matches) globalThis.fetchApp = fetchApp
   else fetchApp()
   document.documentElement.dataset['start'] = kind
-  const { texts } = languageToStart(storedPreferences().lang, languageTags())
   // At a signal's own address the server has written them into the page.
   const isMissing = kind === 'signal' && isAtEntry()
   const address = `${words}${texts}-${kind}.js`

@@ -16,6 +16,7 @@ import type { ListPanes } from '#app/route-row.ts'
 import { ListPlaceContext } from '#app/ui/list/list-place.ts'
 import { DetailPane } from '#app/ui/page/detail-pane.ts'
 import { PlaceContext } from '#app/ui/page/place-context.ts'
+import { useIdle } from '#app/use-idle.ts'
 import { EmptyPane } from './EmptyPane.tsx'
 import css from './PanesPage.module.css'
 import { marksOf, type PaneMarks } from './pane-marks.ts'
@@ -33,6 +34,9 @@ export default function PanesPage({ panes }: { readonly panes: ListPanes }) {
   const view = useListView(panes, location, open !== null)
   const pane = useRef<HTMLElement>(null)
   const [isReady, setReady] = useState(false)
+  // Who comes by a link waits for what it leads to; the list follows once that stands.
+  const [isByLink] = useState(open !== null)
+  const isListTurn = useIdle() || !isByLink
   const takePane = useCallback((element: HTMLElement | null) => {
     pane.current = element
     setScrollPane(element)
@@ -48,7 +52,9 @@ export default function PanesPage({ panes }: { readonly panes: ListPanes }) {
         aria-label={t(`pane.${name}.list`)}
         onClickCapture={openRow}
       >
-        <ListPlaceContext value={place}>{isReady && <PageOf path={list} />}</ListPlaceContext>
+        <ListPlaceContext value={place}>
+          {isReady && isListTurn && <PageOf path={list} />}
+        </ListPlaceContext>
       </section>
       <section
         key={open}
