@@ -14,7 +14,11 @@ const WIDE_MODULES = {
   signal: ['src/app/shell/desktop/PanesPage.tsx', 'src/app/features/signals/pages/AIPage.tsx'],
 } as const
 /** Text files that these pages draw with, beyond those of a narrow window. */
-const WIDE_WORDS = { rail: ['shell-desktop'], home: ['lists', 'titles'], signal: ['home', 'lists'] } as const
+const WIDE_WORDS = {
+  rail: ['shell-desktop'],
+  home: ['lists', 'titles'],
+  signal: ['home', 'lists'],
+} as const
 /** What runs first, and the app, which it imports when home's first strips are drawn. */
 const START = 'src/app/start.ts'
 const APP = 'src/app/main.tsx'

@@ -21,8 +21,8 @@ const LISTS_OF_ALERTS = ['alerts', 'signals'] as const
 const OF_MARKET: ReadonlySet<ListPanes['name']> = new Set(['signals', 'ranking', 'hot'])
 
 /**
- * Shown next to a list while nothing of it is open: the state of the market, and what is to come where
- * the list has a row to choose, or how signals are made where it says that it has none.
+ * Shown next to a list while nothing of it is open: the state of the market, what is to come where
+ * the list has a row to choose, and how signals are made where that leaves the pane bare.
  */
 export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
   const t = useWords('shell-desktop')

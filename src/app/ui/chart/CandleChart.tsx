@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import css from './CandleChart.module.css'
 import { chartDecimals } from './chart-decimals.ts'
@@ -102,13 +103,19 @@ export function CandleChart(props: DrawnProps) {
 
   const decimals = useMemo(() => chartDecimals(candles, lines), [candles, lines])
   const shownTime = crossTime ?? lastTime
-  const shown = candles.find(([openTime]) => openTime === shownTime) ?? candles.at(-1)
+  const newest = candles.at(-1)
+  const shown = candles.find(([openTime]) => openTime === shownTime) ?? newest
+  // Figures of another candle than the newest say of which.
+  const when = shown === undefined || shown === newest ? '' : ` · ${utcMinuteText(shown[0])} UTC`
   return (
     <figure className={css['figure']}>
       <ChartLegend candle={shown} decimals={decimals} />
       <div className={css['frame']} aria-hidden="true">
         <div ref={frame} className={css['canvas']} data-testid="chart" />
-        <span className={css['name']}>{name}</span>
+        <span className={`numbers ${css['name']}`}>
+          {name}
+          {when}
+        </span>
       </div>
       <figcaption className="visually-hidden">{props.summary}</figcaption>
     </figure>

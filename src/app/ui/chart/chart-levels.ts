@@ -8,7 +8,7 @@ const NAMES_PX = 84
 const AXIS_PX = 64
 const MOST_FREE = 0.28
 
-/** Opacity of a level that has no name. */
+/** Opacity of a faint level. */
 const FAINT = '80'
 
 /** The price lines of a series, which its scale takes in where they are near. */
@@ -33,9 +33,8 @@ export function openLevels(series: ISeriesApi<'Candlestick'>) {
         color: `${colours[tone]}${isFaint ? FAINT : ''}`,
         lineWidth: 1,
         lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
-        axisLabelVisible: !isFaint,
-        axisLabelColor: colours.tags[tone],
-        axisLabelTextColor: colours.tagInks[tone] ?? '',
+        axisLabelColor: colours.tags[isFaint ? 'quiet' : tone],
+        axisLabelTextColor: colours.tagInks[isFaint ? 'quiet' : tone] ?? '',
       }),
     )
   }

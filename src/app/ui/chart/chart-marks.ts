@@ -20,7 +20,7 @@ export interface ChartLine {
   readonly text: string
   readonly tone: MarkTone
   readonly isDashed: boolean
-  /** Drawn without its name: it holds, but another level counts first. */
+  /** Drawn in grey: it holds, but another level counts first. */
   readonly isFaint?: boolean
 }
 

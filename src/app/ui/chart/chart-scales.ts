@@ -11,10 +11,7 @@ import { openTimeAxis } from './time-axis.ts'
 export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, language: string) {
   const levels = openLevels(series)
   const lastPrice = openLastPrice(series)
-  const tagPrices = () => [
-    ...levels.all().flatMap(({ price, isFaint }) => (isFaint === true ? [] : [price])),
-    ...lastPrice.prices(),
-  ]
+  const tagPrices = () => [...levels.all().map(({ price }) => price), ...lastPrice.prices()]
   const priceAxis = openPriceAxis(series, tagPrices)
   const timeAxis = openTimeAxis(chart, language)
   const { settle, stop } = whenSettled(() => {
@@ -38,15 +35,19 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
       settle()
       const last = lastVisible(chart.timeScale(), candles)
       if (last === null) return
-      lastPrice.set(last[4], colours, toneOf(last, candles))
+      lastPrice.set(last[4], colours, toneOf(last, candles, levels.all().length > 0))
       onLast(last[0])
     },
   }
 }
 
-/** Quiet where newer candles are out of view: its price is not the current one. */
-function toneOf(last: ChartCandle, candles: readonly ChartCandle[]): MarkTone {
+/**
+ * Quiet where newer candles are out of view: its price is not the current one. Beside levels it
+ * takes none of their colours, so that two tags that touch are told apart.
+ */
+function toneOf(last: ChartCandle, candles: readonly ChartCandle[], hasLevels: boolean): MarkTone {
   if (last !== candles.at(-1)) return 'quiet'
+  if (hasLevels) return 'plain'
   return last[4] >= last[1] ? 'rise' : 'fall'
 }
 

@@ -120,6 +120,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     setLines: onChange((next: readonly ChartLine[]) => {
       scales.levels.set(next, colours)
       scales.fit(drawn)
+      drawPrice()
     }),
     setShade: onChange((next: ChartShade | null) => shaded.set(next, colours)),
     setMarks: onChange((next: readonly PlacedMark[]) => {
