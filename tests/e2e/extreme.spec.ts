@@ -315,6 +315,21 @@ describe('surges and plunges', () => {
     await visit(`${DETAIL}?id=${closed().id}`, look, { viewport, before })
   })
 
+  it('open with their result above the chart, and say it once', async () => {
+    const row = closed()
+    const look = async (page: Page) => {
+      const net = page.getByText('Following, after fees and slippage')
+      await net.waitFor()
+      const canvas = page.locator('#root canvas').first()
+      await canvas.waitFor()
+      expect((await net.boundingBox())!.y).toBeLessThan((await canvas.boundingBox())!.y)
+      expect(await net.innerText()).toContain(percentText(row.follow.exit?.netReturnPct))
+      expect(await page.getByText('24h change', { exact: true }).count()).toBe(1)
+      expect(await page.getByText('Net return', { exact: true }).count()).toBe(1)
+    }
+    await visit(`${DETAIL}?id=${row.id}`, look, { viewport: { width: 360, height: 740 } })
+  })
+
   it('lead on by rows from edge to edge, which begin where the figures do', async () => {
     await visit(
       `${DETAIL}?id=${closed().id}`,

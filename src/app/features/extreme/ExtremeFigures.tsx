@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { EXTREME_TRADES } from '#domain/extreme/extreme.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -25,7 +25,7 @@ interface ExtremeFiguresProps {
   readonly decimals: number | null
 }
 
-/** Why it triggered, each rule with its figure, and what became of the two trades. */
+/** Why it triggered, the rules with their figures, and what became of the two trades. */
 export function ExtremeFigures({ extreme, grid: Figures, decimals }: ExtremeFiguresProps) {
   const t = useWords('extreme')
   return (
@@ -33,11 +33,6 @@ export function ExtremeFigures({ extreme, grid: Figures, decimals }: ExtremeFigu
       <Panel look="flat" title={t('why.title')} lead={t('why.lead')}>
         <Figures
           figures={[
-            {
-              name: t('why.change'),
-              value: <Change pct={extreme.change24hPct} />,
-              note: t('why.changeRule'),
-            },
             {
               name: t('why.volume'),
               value: `${extreme.volumeRatio.toFixed(1)}x`,
@@ -51,7 +46,7 @@ export function ExtremeFigures({ extreme, grid: Figures, decimals }: ExtremeFigu
             {
               name: t('why.price'),
               value: <Price value={extreme.triggerPrice} decimals={decimals} />,
-              note: dateText(extreme.triggerTime, 'minute'),
+              note: `${utcMinuteText(extreme.triggerTime)} UTC`,
             },
           ]}
         />
@@ -71,6 +66,11 @@ function Trade({ extreme, grid: Figures, trade, decimals }: TradeProps) {
   const t = useWords('extreme')
   const { direction, exit, stopPrice } = extreme[trade]
   const isVoid = extreme.state === 'void'
+  const net = {
+    name: t('trade.net'),
+    value: exit === null ? '--' : <Change pct={exit.netReturnPct} />,
+    note: t('trade.costs'),
+  }
   const open = isVoid ? t('trade.void') : t('trade.open')
   return (
     <Panel look="flat" title={t(`trade.${trade}`)} lead={t(`trade.${direction}`)}>
@@ -87,11 +87,8 @@ function Trade({ extreme, grid: Figures, trade, decimals }: TradeProps) {
             value: exit === null ? open : <Price value={exit.price} decimals={decimals} />,
             note: exit === null ? null : t(`trade.reason.${exit.reason}`),
           },
-          {
-            name: t('trade.net'),
-            value: exit === null ? '--' : <Change pct={exit.netReturnPct} />,
-            note: t('trade.costs'),
-          },
+          // The header has what following came to.
+          ...(trade === 'follow' ? [] : [net]),
         ]}
       />
     </Panel>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { EXTREME_TRADES } from '#domain/extreme/extreme.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
+import { GreyHeader } from './ExtremeHeader.tsx'
 import type { FigureGridPart } from './ExtremeFigures.tsx'
 
 interface GreyDetailProps {
@@ -16,11 +17,12 @@ interface GreyDetailProps {
 
 const VALUE = <GreyText width="4em" />
 
-/** Skeleton of a surge's or plunge's page: its chart, the rules, and both trades by name. */
+/** Skeleton of a surge's or plunge's page: its header, its chart, the rules, and both trades by name. */
 export function GreyDetail({ chart, grid }: GreyDetailProps) {
   return (
     <>
       <LoadingNote />
+      <GreyHeader />
       {chart}
       <GreyWhy grid={grid} />
       {EXTREME_TRADES.map((trade) => (
@@ -36,13 +38,12 @@ function GreyWhy({ grid: Figures }: Pick<GreyDetailProps, 'grid'>) {
     <Panel look="flat" title={t('why.title')} lead={t('why.lead')}>
       <Figures
         figures={[
-          { name: t('why.change'), value: VALUE, note: t('why.changeRule') },
           { name: t('why.volume'), value: VALUE, note: t('why.volumeRule') },
           { name: t('why.liquidity'), value: VALUE, note: t('why.liquidityRule') },
           {
             name: t('why.price'),
             value: VALUE,
-            note: <GreyWords>{dateText(0, 'minute')}</GreyWords>,
+            note: <GreyWords>{`${utcMinuteText(0)} UTC`}</GreyWords>,
           },
         ]}
       />
@@ -68,7 +69,9 @@ function GreyTrade({ grid: Figures, trade }: GreyTradeProps) {
             value: VALUE,
             note: <GreyWords>{t('trade.reason.stop')}</GreyWords>,
           },
-          { name: t('trade.net'), value: VALUE, note: t('trade.costs') },
+          ...(trade === 'follow'
+            ? []
+            : [{ name: t('trade.net'), value: VALUE, note: t('trade.costs') }]),
         ]}
       />
     </Panel>

@@ -62,7 +62,7 @@ export function ExtremeRowLink({ row, isOfOneCoin = false }: ExtremeRowLinkProps
 }
 
 /** Age of a trigger by market time. */
-function Age({ time }: { readonly time: number }) {
+export function Age({ time }: { readonly time: number }) {
   const text = useMarketTime((now) => (now === null ? '' : ageText(time, now)))
   return <time dateTime={new Date(time).toISOString()}>{text}</time>
 }

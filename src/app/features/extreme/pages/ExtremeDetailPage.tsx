@@ -18,13 +18,14 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ExtremeFigures } from '../ExtremeFigures.tsx'
+import { ExtremeHeader } from '../ExtremeHeader.tsx'
 import { GreyDetail } from '../GreyDetail.tsx'
 import { useExtremeStory } from '../use-extreme-story.ts'
 import { ExtremeRowLink } from '../list/ExtremeRowLink.tsx'
 import { type ExtremeDetail, extremeQueries } from '../queries.ts'
 import css from './ExtremeDetailPage.module.css'
 
-/** One surge or plunge by `?id=`: its candles, why it triggered, and what both trades came to. */
+/** One surge or plunge by `?id=`: its result, its candles, why it triggered, and what both trades came to. */
 export default function ExtremeDetailPage() {
   const t = useWords('extreme')
   const [address] = useSearchParams()
@@ -34,10 +35,9 @@ export default function ExtremeDetailPage() {
   const gate = data === undefined ? gateOfRefusal(error) : null
   usePageGate(gate, t('late.gate'))
   useOpened(id === '' ? null : { extremeId: id })
-  const title = data === undefined ? t('page.title') : `${data.pair} ${t(`kind.${data.kind}`)}`
   return (
     <MarketPage
-      title={title}
+      title={data?.pair ?? t('page.title')}
       parent="/pages/extreme/extreme"
       risk={data === undefined ? undefined : t('page.risk')}
       end={
@@ -75,6 +75,7 @@ function Detail({ extreme }: { readonly extreme: ExtremeDetail }) {
   const { coinId, log, past } = extreme
   return (
     <>
+      <ExtremeHeader extreme={extreme} />
       <SeriesChart
         marketId={marketId}
         pair={extreme.pair}

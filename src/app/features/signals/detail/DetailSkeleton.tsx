@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { GreyCoinHead } from '#app/ui/list/CoinHead.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ChartGrid } from '../components/ChartLayout.tsx'
 import { GreyFigures } from '../components/GreyFigures.tsx'
@@ -44,21 +44,7 @@ export function DetailSkeleton({ chart }: { readonly chart: ReactNode }) {
 function Head() {
   return (
     <section className={head['header']}>
-      <div className={head['head']}>
-        <span className={css['logo']}>
-          <Skeleton width="36px" height="36px" />
-        </span>
-        <GreyText width="4em" />
-        <span className={head['return']}>
-          <GreyText width="4.5em" />
-        </span>
-        <span className={head['line']}>
-          <GreyText width="9em" />
-          <span className={head['price']}>
-            <GreyText width="5em" />
-          </span>
-        </span>
-      </div>
+      <GreyCoinHead />
       <div className={`${head['levels']} ${css['levels']}`}>
         <span className={css['track']} />
         <span className={css['labels']}>

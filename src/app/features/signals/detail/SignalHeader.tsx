@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
-import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import { CoinHead } from '#app/ui/list/CoinHead.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
@@ -29,32 +27,28 @@ export function SignalHeader({ signal, coin, decimals }: SignalHeaderProps) {
   const notes = { net: 'netShort', running: 'runningShort', none: 'return' } as const
   return (
     <section className={css['header']}>
-      <div className={css['head']}>
-        <CoinLogo coinId={coin.coinId} name={signal.base} size={36} />
-        <h2 className={css['coin']}>
-          <Link
-            className={css['link']}
-            to={`/pages/ai/detail?coinId=${coin.coinId}`}
-            title={t('coin.more', { coin: coin.symbol })}
-          >
-            <span className={css['name']}>{signal.base}</span> <Icon name="forward" size="0.8em" />
-          </Link>
-        </h2>
-        <p className={css['return']}>
-          <Change pct={shown.kind === 'none' ? null : shown.pct} />
-          <span className="visually-hidden"> {t(`figure.${notes[shown.kind]}`)}</span>
-        </p>
-        <div className={css['line']}>
-          <DirectionBadge direction={signal.direction} />
-          <SignalPhase row={signal} />
-          <p className={css['price']}>
+      <CoinHead
+        coinId={coin.coinId}
+        name={signal.base}
+        linkTitle={t('coin.more', { coin: coin.symbol })}
+        figure={
+          <>
+            <Change pct={shown.kind === 'none' ? null : shown.pct} />
+            <span className="visually-hidden"> {t(`figure.${notes[shown.kind]}`)}</span>
+          </>
+        }
+        end={
+          <span className={css['price']}>
             <Price
               value={signal.state === 'closed' ? signal.exitPrice : price}
               decimals={decimals}
             />
-          </p>
-        </div>
-      </div>
+          </span>
+        }
+      >
+        <DirectionBadge direction={signal.direction} />
+        <SignalPhase row={signal} />
+      </CoinHead>
       {coin.multiplier > 1 && <p className={css['unit']}>{unitText(coin)}</p>}
       {!isUnpriced(signal) && (
         <div className={css['levels']}>
