@@ -7,6 +7,7 @@ import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { usableChannels } from '../settings/channels.ts'
+import { DeliveryLine, GreyDelivery } from '../slots/DeliveryLine.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import slotsCss from '../slots/SlotsPanel.module.css'
 import { alertQueries, type CoinAlert } from '../queries.ts'
@@ -46,7 +47,7 @@ export function CoinAlerts() {
   )
   return (
     <>
-      <SlotsPanel slots={setting.data.slots} />
+      <SlotsPanel slots={setting.data.slots} note={<DeliveryLine state={setting.data} />} />
       {isEmpty && setting.data.slots.limit > 0 && (
         <Notice icon="bell" title={t('list.emptyTitle')} text={t('list.emptyText')} />
       )}
@@ -104,6 +105,7 @@ function CoinAlertsSkeleton() {
         </div>
       </div>
       <Skeleton width="100%" height="8px" />
+      <GreyDelivery />
     </Panel>
   )
   return <CellsSkeleton groups={GREY_COINS} top={positions} />

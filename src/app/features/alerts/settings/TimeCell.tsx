@@ -1,6 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { SelectBox } from '#app/ui/form/SelectBox.tsx'
 import { Cell } from '#app/ui/list/Cell.tsx'
+import { clockText } from './clock-text.ts'
 
 interface TimeCellProps {
   readonly title: string
@@ -22,7 +23,9 @@ export function TimeCell({ title, minute, isNextDay = false, butNot, onChange }:
   const halves = Array.from({ length: DAY / STEP }, (_, at) => at * STEP)
   const times = [...new Set([...halves, minute])].filter((one) => one !== butNot)
   const text = (one: number) =>
-    isNextDay && one === minute ? t('settings.quietNextDay', { time: clock(one) }) : clock(one)
+    isNextDay && one === minute
+      ? t('settings.quietNextDay', { time: clockText(one) })
+      : clockText(one)
   const select = (
     <SelectBox
       look="small"
@@ -34,10 +37,4 @@ export function TimeCell({ title, minute, isNextDay = false, butNot, onChange }:
     />
   )
   return <Cell as="label" title={title} end={select} />
-}
-
-/** `clock(1380) === '23:00'` */
-function clock(minute: number): string {
-  const two = (count: number) => String(count).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

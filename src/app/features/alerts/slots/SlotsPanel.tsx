@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { dateText } from '#app/i18n/date-text.ts'
@@ -12,12 +12,18 @@ import css from './SlotsPanel.module.css'
 
 const PRICES = '/membership' satisfies PagePath
 
-/** Alert slots in use with a buy button; without a membership, one line that leads to the plans. */
-export function SlotsPanel({ slots }: Pick<SettingState, 'slots'>) {
-  return slots.limit === 0 ? <NoSlots hasCoins={slots.inUse > 0} /> : <SlotUse slots={slots} />
+interface SlotsPanelProps extends Pick<SettingState, 'slots'> {
+  /** Below the count, where there are slots. */
+  readonly note?: ReactNode
 }
 
-function SlotUse({ slots: { limit, inUse } }: Pick<SettingState, 'slots'>) {
+/** Alert slots in use with a buy button; without a membership, one line that leads to the plans. */
+export function SlotsPanel({ slots, note }: SlotsPanelProps) {
+  if (slots.limit === 0) return <NoSlots hasCoins={slots.inUse > 0} />
+  return <SlotUse slots={slots} note={note} />
+}
+
+function SlotUse({ slots: { limit, inUse }, note }: SlotsPanelProps) {
   const t = useWords('alerts')
   const { data } = useQuery(alertQueries.slots())
   const [isBuying, setBuying] = useState(false)
@@ -49,6 +55,7 @@ function SlotUse({ slots: { limit, inUse } }: Pick<SettingState, 'slots'>) {
         max={limit}
         value={Math.min(inUse, limit)}
       />
+      {note}
       {isBuying && <BuySlotsSheet onClose={() => setBuying(false)} />}
     </Panel>
   )
