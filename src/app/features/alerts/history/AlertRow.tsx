@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { dateText } from '#app/i18n/date-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
@@ -19,7 +19,7 @@ interface AlertRowProps<Alert extends SentAlert = SentAlert> {
   readonly isOfPage?: boolean
 }
 
-/** One alert with its delay; expanded, every step with its time. */
+/** One alert with its candle's close and its delay; expanded, every step with its time. */
 export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
   if (alert.kind === 'gate') return <GateRow alert={alert} />
   if ('extremeId' in alert) return <ExtremeRow alert={alert} />
@@ -106,7 +106,7 @@ function Row({ alert, title, isUnread, note, link }: RowProps) {
           <span className={`numbers ${css['note']}`}>
             <DotLine>
               {intervalLabel(alert.interval)}
-              {dateText(alert.closedAt, 'minute')}
+              {`${utcMinuteText(alert.barTime)} UTC`}
               {soonText(alert)}
               {note}
             </DotLine>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { DotLine } from '#app/ui/list/DotLine.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -10,10 +10,10 @@ import { delayText } from './delay-text.ts'
 import css from './AlertSteps.module.css'
 import { openingText, stateText } from './alert-text.ts'
 
-/** Every step of an alert with its delay after the close, and each channel's delivery state. */
+/** The close of an alert's candle by the market's clock, every step with its delay after the close, and each channel's delivery state. */
 export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
   const t = useWords('alerts')
-  const { closedAt, computedAt, queuedAt, deliveries } = alert
+  const { barTime, closedAt, computedAt, queuedAt, deliveries } = alert
   return (
     <dl className={css['steps']}>
       {alert.kind === 'gate' ? (
@@ -24,7 +24,7 @@ export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
         </Step>
       )}
       <Step name={t('history.closed')}>
-        <time dateTime={new Date(closedAt).toISOString()}>{dateText(closedAt, 'full')}</time>
+        <time dateTime={new Date(barTime).toISOString()}>{`${utcText(barTime)} UTC`}</time>
       </Step>
       <Step name={t('history.computed')}>
         <Plus from={closedAt} to={computedAt} />
