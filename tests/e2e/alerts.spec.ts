@@ -265,6 +265,7 @@ describe('my alerts', () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit(LIST, { token }, async (page) => {
       await seen(page, '1 of 30 alert slots used')
+      await seen(page, 'Telegram not linked')
       const row = page.getByRole('switch')
       expect(await row.count()).toBe(1)
       expect(await runAxeInBothThemes(page)).toEqual([])

@@ -182,6 +182,8 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     await open(ALERTS, eli, async (app) => {
       const alerts = app.getByRole('main').locator('details')
       await alerts.nth(1).waitFor()
+      expect(await app.getByText('Signals: return after costs').count()).toBe(1)
+      expect(await alerts.first().innerText()).toMatch(/\d\d:\d\d UTC/)
       const mark = alerts.first().locator('span:has(> .visually-hidden)').first()
       const title = alerts.first().locator('strong')
       expect(Math.abs((await middleOf(mark)) - (await middleOf(title)))).toBeLessThan(2)
