@@ -5,6 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { CellChoice } from '#app/ui/list/CellChoice.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
+import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { ScanField } from '#app/ui/form/ScanField.tsx'
 import { addressInQr, groupedAddress, hasChecksum } from './address-text.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -41,7 +42,7 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
   const other = isContract ? 'address.contract' : 'address.bad'
   const bad = t(isSame ? 'address.same' : other, { network })
   return (
-    <>
+    <NeedsNetwork>
       <NetworkList networks={networks}>
         {(each) => (
           <CellChoice
@@ -66,7 +67,7 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
         />
         <Whole address={text.trim()} />
       </Form>
-    </>
+    </NeedsNetwork>
   )
 }
 
