@@ -391,7 +391,7 @@ describe('Telegram', () => {
         }
       })
       const digits = page.locator('main strong.numbers')
-      await page.getByText(/Valid for \d\d:\d\d/).waitFor()
+      await page.getByText(/\d\d:\d\d left/).waitFor()
       const matchCode = await digits.innerText()
       expect(matchCode).toMatch(/^\d\d$/)
       await page.getByRole('button', { name: 'Open Telegram' }).click()
@@ -441,7 +441,7 @@ describe('Telegram', () => {
   it('shows no digits and no countdown without a network', async () => {
     const account = await newAccount()
     await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
-      const left = page.getByText(/Valid for \d\d:\d\d/)
+      const left = page.getByText(/\d\d:\d\d left/)
       const open = page.getByRole('button', { name: 'Open Telegram' })
       await left.waitFor()
       await page.context().setOffline(true)
