@@ -50,6 +50,8 @@ export const walletPayoutSchemas = {
           transferId: z.string().nullable(),
           reason: z.string().nullable(),
           at: time,
+          /** Since when it is in its state. */
+          changedAt: time,
         }),
       ),
       nextCursor: z.string().nullable(),

@@ -63,6 +63,7 @@ describe('the monthly run', () => {
         transferId: null,
         reason: null,
         at: fixture.clock.now,
+        changedAt: fixture.clock.now,
       },
     ])
     const { items: bills } = await fixture.call('GET /bill/billPage', { limit: 1 }, ann)

@@ -20,12 +20,13 @@ const TONES: Readonly<Record<Payout['state'], BadgeTone>> = {
   returned: 'grey',
 }
 
-/** One payout: where it goes, what arrives, how far it is and why it is not further. */
+/** One payout: where it goes, what arrives, how far it is and since when, and why it is not further. */
 export function PayoutRow({ payout }: { readonly payout: Payout }) {
   const t = useWords('wallet')
-  const { period, network, address, amount, fee, net, state } = payout
+  const { period, network, address, amount, fee, net, state, changedAt } = payout
   const to = t('payout.to', { network, address: shortAddress(address) })
-  const share = t('payout.net', { amount: amountFigures(amount), fee: amountFigures(fee) })
+  const figures = { amount: amountFigures(amount), fee: amountFigures(fee) }
+  const share = t(state === 'returned' ? 'payout.back' : 'payout.net', figures)
   const [wallNow] = useState(() => Date.now())
   const isOnHold = state === 'held' && payout.heldUntil > wallNow
   const circumstance = useCircumstance(payout, isOnHold)
@@ -35,6 +36,8 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
       text={to}
       note={
         <>
+          {dateText(changedAt, 'full')}
+          <br />
           {share}
           {circumstance !== null && <br />}
           {circumstance}

@@ -17,5 +17,6 @@ export function serializePayout(row: PayoutRow): AnswerOf<'GET /wallet/payouts'>
     transferId: row.transfer_id,
     reason: row.reason,
     at: row.created_wall_time,
+    changedAt: row.changed_wall_time,
   }
 }
