@@ -1,6 +1,9 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
+import { useSession } from '#app/state/session-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
+import { GreyButton } from '#app/ui/button/GreyButton.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -9,6 +12,9 @@ import type { Video } from '../queries.ts'
 import css from './AwardPanel.module.css'
 import { lengthText } from './length-text.ts'
 import { useAward } from './use-award.ts'
+
+/** As long as the points that come. */
+const GREY_POINTS = 20
 
 interface AwardPanelProps {
   readonly id: string
@@ -56,6 +62,24 @@ export function AwardPanel({ id, award, claimableAt }: AwardPanelProps) {
           </Button>
         </>
       )}
+    </Panel>
+  )
+}
+
+/** Skeleton of the reward; a guest is told to sign in, anybody else how long to wait. */
+export function GreyAward() {
+  const t = useWords('content')
+  const isSignedIn = useSession().token !== null
+  const note = isSignedIn ? t('award.waiting', { time: lengthText(0) }) : t('award.signIn')
+  return (
+    <Panel
+      title={t('award.title')}
+      lead={<GreyWords>{t('award.offer', { points: GREY_POINTS })}</GreyWords>}
+    >
+      <p className={css['note']}>
+        <GreyWords>{note}</GreyWords>
+      </p>
+      <GreyButton />
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ import { ContentFacts } from '../detail/ContentFacts.tsx'
 import { ContentHead } from '../detail/ContentHead.tsx'
 import { GreyArticle } from '../detail/GreyArticle.tsx'
 import { contentQueries, type Video } from '../queries.ts'
-import { AwardPanel } from './AwardPanel.tsx'
+import { AwardPanel, GreyAward } from './AwardPanel.tsx'
 import css from './VideoPanel.module.css'
 
 interface VideoPanelProps {
@@ -54,6 +54,7 @@ function GreyVideo() {
   return (
     <>
       <div className={css['player']} />
+      <GreyAward />
       <GreyArticle />
     </>
   )
