@@ -7,6 +7,7 @@ import { usePreparedShare } from '#app/platform/share/use-prepared-share.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { GreyButton } from '#app/ui/button/GreyButton.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { type Invitation, inviteCard, inviteUrl, prepareInvite } from './invite-card.ts'
@@ -52,6 +53,9 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
   )
 }
 
+/** A code is as long. */
+const GREY_INVITATION: Invitation = { inviteCode: '00000000', inviteLink: null }
+
 /** Skeleton of an invitation: its words, and bars for code and link. */
 export function GreyInvitation() {
   const t = useWords('invite')
@@ -62,8 +66,7 @@ export function GreyInvitation() {
           <GreyText width="8em" />
         </LineFrame>
         <LineFrame name={t('link.link')}>
-          <GreyText width="100%" />
-          <GreyText width="70%" />
+          <GreyWords>{inviteUrl(GREY_INVITATION, globalThis.location.origin)}</GreyWords>
         </LineFrame>
       </div>
       <GreyButton />
