@@ -43,7 +43,12 @@ export const SUPPORT_PAGES: readonly GalleryPage[] = [
   {
     name: 'contact',
     path: '/pages/my/contact',
-    states: { ...INFO, error: BY_STRIP, content: ONE },
+    states: {
+      ...INFO,
+      loading: 'what is loaded follows the rows, which are there from the start',
+      error: BY_STRIP,
+      content: ONE,
+    },
   },
   {
     name: 'privacy',

@@ -6,12 +6,8 @@ interface GreyRowsProps {
   readonly rowCount: number
   /** A line over the rows that come. */
   readonly hasHeader?: boolean
-  /** The first row that comes has a picture or a second line. */
-  readonly isFirstTall?: boolean
   /** Every row that comes has a second line. */
   readonly isTall?: boolean
-  /** Every row that comes begins with an icon. */
-  readonly hasIcon?: boolean
   /** What the rows that come end with: a value in words, or a switch; null for no more than an arrow. */
   readonly end?: 'value' | 'switch' | null
 }
@@ -23,8 +19,8 @@ const ENDS = {
 
 /** Skeleton of a list of rows. */
 export function GreyRows(props: GreyRowsProps) {
-  const { rowCount, hasHeader = false, isFirstTall = false, isTall = false } = props
-  const { hasIcon = false, end = isTall ? null : 'value' } = props
+  const { rowCount, hasHeader = false, isTall = false } = props
+  const { end = isTall ? null : 'value' } = props
   return (
     <div className={css['grey']}>
       {hasHeader && (
@@ -33,8 +29,7 @@ export function GreyRows(props: GreyRowsProps) {
         </div>
       )}
       {Array.from({ length: rowCount }, (_, at) => (
-        <div key={at} className={css['row']} data-tall={isFirstTall && at === 0}>
-          {hasIcon && <Skeleton width="22px" height="22px" />}
+        <div key={at} className={css['row']}>
           <div className={css['texts']}>
             <GreyText width="7em" />
             {isTall && (

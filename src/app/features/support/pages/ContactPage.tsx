@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { LoadingNote } from '#app/ui/feedback/LoadingNote.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -25,7 +25,8 @@ export default function ContactPage() {
           text={t('contact.helpText')}
         />
       </CellList>
-      <WithInfo rowCount={2} grey={<GreyContact />} isPart>
+      {/* At the end of the page: where nothing is set, nothing goes away. */}
+      <WithInfo rowCount={2} grey={<LoadingNote />} isPart>
         {({ contact, community }) => (
           <>
             {contact !== null && (
@@ -48,9 +49,4 @@ export default function ContactPage() {
       </WithInfo>
     </TitledPage>
   )
-}
-
-/** Skeleton of the operator's address, which most servers have, under its title. */
-function GreyContact() {
-  return <GreyRows rowCount={2} hasHeader isFirstTall hasIcon end={null} />
 }
