@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { CardState } from '#domain/membership/card.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
@@ -10,6 +11,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
@@ -47,12 +49,13 @@ function OwnCards() {
   const [wallNow] = useState(() => Date.now())
   const [wantedId, setWantedId] = useState(address.get('cardId'))
   const { data } = useInfiniteQuery(membershipQueries.cards('unused'))
-  // What is below the list waits for it.
+  // What is below the list waits for it, or for its skeleton.
   const { isPending } = useInfiniteQuery(membershipQueries.cards(state))
   const unused = data?.pages.flatMap(({ items }) => items) ?? []
   const wanted = unused.find(({ id, isToGive }) => id === wantedId && !isToGive)
   const open = opened ?? wanted
   const isWhole = !isPending && !isUserComing
+  const isGrey = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   // The empty list leads to the code itself.
   const isCodeOffered = state === 'unused' && data !== undefined && unused.length === 0
   const canUseMany =
@@ -87,7 +90,7 @@ function OwnCards() {
           {t('several.open')}
         </Button>
       )}
-      {isWhole && (
+      {(isWhole || isGrey) && (
         <CellList>
           {!isCodeOffered && <CellLink to={CODE} title={t('my.code')} text={t('my.codeText')} />}
           <CellLink to={RECORD} title={t('list.record')} text={t('list.recordText')} />
