@@ -83,7 +83,13 @@ describe('the price page', () => {
       await seen(page, /many signals end in a loss/)
       const table = page.getByRole('table')
       expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
-        expect.arrayContaining(['Guest', 'Free', 'Monthly', 'Yearly', 'Trial']),
+        expect.arrayContaining([
+          expect.stringMatching(/^Guest\s+Your plan$/),
+          'Free',
+          'Monthly',
+          'Yearly',
+          'Trial',
+        ]),
       )
       await table.getByText('Hidden').waitFor()
       // The cells come from the table of entitlements, by row name.

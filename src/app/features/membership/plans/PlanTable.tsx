@@ -86,7 +86,7 @@ function Head({ own, isWide }: HeadProps) {
         {COMPARED.map((tier) => (
           <th key={tier} scope="col" data-own={tier === own}>
             {t(`table.columns.${tier}`)}
-            {isMarked(tier) && own !== 'guest' && (
+            {isMarked(tier) && (
               <span className={css['own']}>{own === undefined ? BLANK : t('table.own')}</span>
             )}
           </th>
