@@ -163,13 +163,7 @@ describe('new coins', () => {
   it('stand on home below the first view', async () => {
     await visit('/pages/home/home', {}, async (page) => {
       const strip = page.getByRole('region', { name: 'New coins' })
-      // A replay has no room for them until they are there.
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-          return await strip.count()
-        })
-        .toBe(1)
+      await strip.scrollIntoViewIfNeeded()
       await strip.getByRole('link', { name: new RegExp(listings[0]!.symbol) }).waitFor()
     })
   })

@@ -37,10 +37,10 @@ describe('news of a replay, which reads no feeds,', () => {
       await page.getByText('No news here').waitFor()
     })
     await visit(HOME, {}, async (page) => {
-      const answered = page.waitForResponse('**/news/flashes?**')
+      const strip = page.getByRole('region', { name: 'News flash' })
+      await strip.waitFor()
       await page.getByText('not investment advice').scrollIntoViewIfNeeded()
-      await answered
-      expect(await page.getByRole('region', { name: 'News flash' }).count()).toBe(0)
+      await strip.waitFor({ state: 'detached' })
     })
   })
 })

@@ -1,7 +1,6 @@
 import { type ComponentType, type PropsWithChildren, Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
-import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { useSeen } from '#app/use-seen.ts'
 import css from './HomeListings.module.css'
 
@@ -18,21 +17,17 @@ interface HomeListingsProps {
 /** The newest coins on home: their height is reserved, code and texts load when they come into view. */
 export function HomeListings({ as: Section }: HomeListingsProps) {
   const [place, isSeen] = useSeen()
-  // A replay has no listings, and needs no room for any.
-  const isReplay = useWorldKind() === 'replay'
   const room = (
     <div ref={place}>
-      {!isReplay && (
-        <Section>
-          <div className={css['rows']} />
-        </Section>
-      )}
+      <Section>
+        <div className={css['rows']} />
+      </Section>
     </div>
   )
   if (!isSeen) return room
   return (
     <Suspense fallback={room}>
-      <NewestListings as={Section} hasRoom={!isReplay} />
+      <NewestListings as={Section} />
     </Suspense>
   )
 }

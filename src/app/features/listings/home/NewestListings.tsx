@@ -11,17 +11,15 @@ const GREY_ROWS = [0, 1, 2]
 interface NewestListingsProps {
   /** The titled section with a link to all of it. */
   readonly as: ComponentType<PropsWithChildren>
-  /** There is room for rows that are on their way. */
-  readonly hasRoom: boolean
 }
 
 /** The three newest coins; nothing where there are none, or none came. */
-export function NewestListings({ as: Section, hasRoom }: NewestListingsProps) {
+export function NewestListings({ as: Section }: NewestListingsProps) {
   const t = useWords('listings')
   const { data, errorUpdateCount } = useQuery(listingQueries.newest())
   const isOnline = useOnline()
   if (data === undefined) {
-    if (!hasRoom || errorUpdateCount > 0 || !isOnline) return null
+    if (errorUpdateCount > 0 || !isOnline) return null
     return (
       <Section>
         {GREY_ROWS.map((at) => (
