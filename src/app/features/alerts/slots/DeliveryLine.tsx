@@ -13,6 +13,8 @@ import { faultyChannels } from './faulty-channels.ts'
 export function DeliveryLine({ state }: { readonly state: SettingState }) {
   const t = useWords('alerts')
   const usable = usableChannels(state)
+  // Telegram is chosen from the start: who is reached otherwise lacks nothing.
+  const unboundLook = usable.length === 0 ? css['fault'] : undefined
   const { unbound, isBlocked } = faultyChannels(state)
   const { quiet } = state.settings
   const namesOf = (channels: readonly Channel[]) =>
@@ -25,7 +27,7 @@ export function DeliveryLine({ state }: { readonly state: SettingState }) {
       <DotLine>
         {isBlocked && <span className={css['fault']}>{t('test.blocked')}</span>}
         {unbound.length > 0 && (
-          <span className={css['fault']}>
+          <span className={unboundLook}>
             {t('places.unlinked', { channels: namesOf(unbound) })}
           </span>
         )}
