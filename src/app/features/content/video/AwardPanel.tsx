@@ -66,7 +66,7 @@ export function AwardPanel({ id, award, claimableAt }: AwardPanelProps) {
   )
 }
 
-/** Skeleton of the reward; a guest is told to sign in, anybody else how long to wait. */
+/** Skeleton of the reward; guests are asked to sign in, others see how long to wait. */
 export function GreyAward() {
   const t = useWords('content')
   const isSignedIn = useSession().token !== null
