@@ -482,8 +482,8 @@ describe('a gift', () => {
         release()
         await seen(page, /^Given /)
         // As high while it loads.
-        const listHeightPx = (await page.getByRole('main').locator('> *').boundingBox())?.height
-        expect(listHeightPx).toBe(heightPx)
+        const list = page.getByRole('main').locator('> *').first()
+        await expect.poll(async () => (await list.boundingBox())?.height).toBe(heightPx)
       })
     }
     const { body } = await server.get('/user/queryUserCarList', { authorization: friend.token })

@@ -4,7 +4,7 @@ import { words } from '#app/i18n/words.ts'
 import type { ListingPage } from '../queries.ts'
 
 interface EmptyTexts {
-  readonly icon: 'coin' | 'replay' | 'offline'
+  readonly icon: 'coin' | 'replay' | 'refresh'
   readonly title: string
   readonly text: string
 }
@@ -19,7 +19,7 @@ export function emptyList(page: ListingPage | undefined, isPart: boolean): Empty
   if (failing.length > 0) {
     const names = failing.map(({ name }) => nameOf(name))
     const text = t('empty.failingText', { sources: listText(names) })
-    return { icon: 'offline', title: t('empty.failing'), text }
+    return { icon: 'refresh', title: t('empty.failing'), text }
   }
   if (isPart) return { icon: 'coin', title: t('empty.group'), text: t('empty.groupText') }
   return { icon: 'coin', title: t('empty.live'), text: t('empty.liveText') }

@@ -50,6 +50,7 @@ interface CoinTitleProps {
 
 /** Ticker and name of a coin, or where it trades, with a note behind them. */
 export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
+  const t = useWords('market')
   const name = coinName(coin, currentLanguage()) ?? multipliedPair(coin)
   return (
     <span className={css['coin']}>
@@ -58,7 +59,11 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       </strong>
       <span className={css['where']}>
         <span>
-          {name === null ? VENUE_NAMES[coin.exchange] : <Matched text={name} keyword={keyword} />}
+          {name === null ? (
+            `${VENUE_NAMES[coin.exchange]} · ${t(`kind.${coin.kind}`)}`
+          ) : (
+            <Matched text={name} keyword={keyword} />
+          )}
         </span>
         {note}
       </span>

@@ -15,7 +15,7 @@ export function GiftRow({ gift }: { readonly gift: Gift }) {
       title={recipient === '' ? t('record.somebody') : recipient}
       text={
         <DotLine>
-          {t('record.given', { date: dateText(givenAt, 'full') })}
+          {t('record.given', { date: dateText(givenAt, 'day') })}
           {t('record.id', { id })}
         </DotLine>
       }
@@ -33,7 +33,7 @@ export function GreyGift() {
       title={<GreyText width="5em" />}
       text={
         <DotLine isGrey>
-          <GreyWords>{t('record.given', { date: dateText(0, 'full') })}</GreyWords>
+          <GreyWords>{t('record.given', { date: dateText(0, 'day') })}</GreyWords>
           <GreyWords>{t('record.id', { id: 'XXXX' })}</GreyWords>
         </DotLine>
       }

@@ -3,7 +3,7 @@ import { words } from '#app/i18n/words.ts'
 import type { FlashPage } from '../queries.ts'
 
 interface EmptyTexts {
-  readonly icon: 'inbox' | 'offline'
+  readonly icon: 'inbox' | 'refresh'
   readonly title: string
   readonly text: string
 }
@@ -17,7 +17,7 @@ export function emptyNews(page: FlashPage | undefined): EmptyTexts {
   const failing = page?.feeds.filter(({ isFailing }) => isFailing) ?? []
   if (failing.length > 0 && failing.length === page?.feeds.length) {
     const text = t('empty.failingText', { sources: listText(failing.map(({ name }) => name)) })
-    return { icon: 'offline', title: t('empty.failing'), text }
+    return { icon: 'refresh', title: t('empty.failing'), text }
   }
   return { icon: 'inbox', title: t('empty.none'), text: t('empty.noneText') }
 }

@@ -112,7 +112,7 @@ function formatted({ format, key }: Fact, value: string | number, decimals: numb
     case 'market':
       return gateMarketText(String(value))
     case 'hash':
-      return String(value).slice(0, HASH_DIGITS)
+      return `${String(value).slice(0, HASH_DIGITS)}…`
     case 'text':
       // A count with its thousands: 1,200.
       return typeof value === 'number' ? value.toLocaleString('en-US') : value

@@ -56,7 +56,7 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
         </span>
         <span className={css['now']}>
           {row.state === 'closed' ? (
-            <span>
+            <span className={css['ended']}>
               <span className={css['exit']}>{t('signals.exit')} </span>
               <Price value={row.exitPrice} decimals={decimals} />
             </span>

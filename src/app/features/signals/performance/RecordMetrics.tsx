@@ -36,6 +36,7 @@ export function GreyMetrics() {
   const t = useWords('record')
   const notes: Partial<Record<(typeof NAMES)[number], ReactNode>> = {
     drawdown: <GreyWords>{t('figures.drawdown.note', { count: 30 })}</GreyWords>,
+    simple: t('figures.simple.note'),
     highest72h: t('figures.highest72h.note'),
   }
   const figures = NAMES.map((name) => ({
@@ -75,7 +76,7 @@ function figuresOf({ total }: TrackRecord, t: Translate): Figure[] {
     ratio('payoffRatio', total.payoffRatio),
     change('averageWin', total.averageWinPct, t('figures.noWin')),
     change('averageLoss', total.averageLossPct, t('figures.noLoss')),
-    change('simple', total.simpleReturnPct, none),
+    change('simple', total.simpleReturnPct, none, t('figures.simple.note')),
     change('highest72h', total.averageHighest72hPct, none, t('figures.highest72h.note')),
   ]
 }
