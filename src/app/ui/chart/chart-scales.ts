@@ -43,7 +43,7 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
 
 /**
  * Quiet where newer candles are out of view: its price is not the current one. Beside levels it
- * takes none of their colours, so that two tags that touch are told apart.
+ * takes none of their colours: two tags that touch would be one.
  */
 function toneOf(last: ChartCandle, candles: readonly ChartCandle[], hasLevels: boolean): MarkTone {
   if (last !== candles.at(-1)) return 'quiet'

@@ -72,8 +72,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const scales = openScales(chart, candleSeries, language)
   let marks: readonly PlacedMark[] = []
-  let colours = chartColours()
-  let events = NOBODY
+  let [colours, events] = [chartColours(), NOBODY]
   const positionOf = (time: number) => positionAmong(drawn, time)
   const shaded = openShade({ chart, series: candleSeries, positionOf }, colours)
 
