@@ -11,14 +11,15 @@ export interface StartFiles {
   readonly signal: readonly string[]
   /** Scripts that draw its chart before the app's code is read: they run as soon as they are there. */
   readonly chart: readonly string[]
-  /**
-   * What a wide window needs more: its rail on every page, the columns of home, the list beside a
-   * signal. A `*` in the name of a text file stands for the language.
-   */
-  readonly wide: Readonly<Record<'rail' | 'home' | 'signal', readonly string[]>>
+  /** The file that names what a wide window needs more (`WideFiles`, JSON): a phone does not load it. */
+  readonly wide: string
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/**
+ * What a wide window needs more: its rail on every page, the columns of home, the list beside a
+ * signal. A `*` in the name of a text file stands for the language.
+ */
+export type WideFiles = Readonly<Record<'rail' | 'home' | 'signal', readonly string[]>>
 
 const WRITTEN = new RegExp(`name="${START_FILES_META}" content="([^"]*)"`)
 
@@ -30,21 +31,19 @@ export function startFilesIn(html: string): StartFiles {
 /** Reads the tag's text; what is damaged names no file. */
 export function parseStartFiles(text: string | null): StartFiles {
   try {
-    const { words, app, signal, chart, wide } = Object(JSON.parse(text ?? '{}')) as Fields
-    const ofWide = Object(wide) as Fields
+    const { words, app, signal, chart, wide } = Object(JSON.parse(text ?? '{}')) as Record<
+      string,
+      unknown
+    >
     return {
       words: typeof words === 'string' ? words : '',
       app: textsOf(app),
       signal: textsOf(signal),
       chart: textsOf(chart),
-      wide: {
-        rail: textsOf(ofWide['rail']),
-        home: textsOf(ofWide['home']),
-        signal: textsOf(ofWide['signal']),
-      },
+      wide: typeof wide === 'string' ? wide : '',
     }
   } catch {
-    return parseStartFiles(null)
+    return { words: '', app: [], signal: [], chart: [], wide: '' }
   }
 }
 

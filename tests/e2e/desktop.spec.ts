@@ -239,7 +239,10 @@ describe('list and detail', () => {
       await page.locator('#root canvas').first().waitFor()
       // The list shows the card of what is open.
       await page.locator('[aria-current="true"]').first().waitFor()
-      const listPlace = await listTop(page)
+      let listPlace = Number.NaN
+      // It has brought that into view.
+      const isSteady = async () => listPlace === (listPlace = await listTop(page))
+      await expect.poll(isSteady, { interval: 300 }).toBe(true)
       // Over the chart the wheel is the chart's.
       await page.mouse.move(900, 780)
       await expect

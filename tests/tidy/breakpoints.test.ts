@@ -21,7 +21,7 @@ describe('media queries', () => {
   })
 
   it('agree with the app on where the desktop begins', () => {
-    const hook = FILES.find(({ path }) => path.endsWith('/use-is-wide.ts'))
+    const hook = FILES.find(({ path }) => path.endsWith('/state/is-wide.ts'))
     const tokens = FILES.find(({ path }) => path.endsWith('/tokens.css'))
     const [, wide] = /'(\(min-width: \d+px\))'/.exec(hook?.text ?? '') ?? []
     expect(tokens?.text).toContain(`@media ${wide} {\n  :root {\n    --rail: 72px;`)

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What a signal's page draws with, beyond what home has: its code, and its chart's. */
@@ -36,9 +39,13 @@ const PLACE = 'name="start-files" content="{}"'
  * @param wordFolder of the build, `assets/words-1a2b3c4d`
  */
 export function startFiles(root: string, wordFolder: string): Plugin {
+  let wideFile = { name: '', text: '' }
   return {
     name: 'start-files',
     apply: 'build',
+    writeBundle({ dir }) {
+      if (dir !== undefined) writeFileSync(join(dir, wideFile.name), wideFile.text)
+    },
     buildStart() {
       this.emitFile({ type: 'chunk', id: root + FIRST_CHART, name: 'chart' })
     },
@@ -60,6 +67,11 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           ...pathsBeyond(filesFrom(bundle, WIDE_MODULES[kind].map(chunkOf)), known),
         ]
         const rail = filesFrom(bundle, WIDE_MODULES.rail.map(chunkOf))
+        wideFile = namedFile({
+          rail: wide('rail', first),
+          home: wide('home', new Set([...first, ...rail])),
+          signal: wide('signal', new Set([...first, ...rail, ...signal])),
+        })
         const start = hasApp ? chunkOf(START) : ''
         // What the entry imports is read with it, and not as a script of its own, a frame before it.
         const ofStart = filesFrom(bundle, hasApp ? [start] : [])
@@ -68,11 +80,7 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           app: pathsBeyond(first, ofStart).filter((file) => file.endsWith('.js')),
           signal: pathsBeyond(signal, first),
           chart: pathsBeyond(chart, new Set([...first, ...signal])),
-          wide: {
-            rail: wide('rail', first),
-            home: wide('home', new Set([...first, ...rail])),
-            signal: wide('signal', new Set([...first, ...rail, ...signal])),
-          },
+          wide: `/${wideFile.name}`,
         }
         const text = JSON.stringify(files).replaceAll('"', '&quot;')
         const alone = html.replaceAll(SCRIPT, (tag, file) => (file === start ? tag : ''))
@@ -85,6 +93,16 @@ export function startFiles(root: string, wordFolder: string): Plugin {
       },
     },
   }
+}
+
+/** The names are known when the page is written, after which no file joins the bundle. */
+function namedFile(files: Readonly<Record<string, readonly string[]>>): {
+  readonly name: string
+  readonly text: string
+} {
+  const text = JSON.stringify(files)
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return { name: `assets/wide-${digest}.json`, text }
 }
 
 type Bundle = Readonly<

@@ -1,7 +1,7 @@
-import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
+import { parseStartFiles, START_FILES_META, type WideFiles } from '#contract/start-files.ts'
 import { languageToStart } from '#app/i18n/language.ts'
 import { languageTags } from '#app/i18n/language-tags.ts'
-import { isWide } from '#app/platform/state/use-is-wide.ts'
+import { isWide } from '#app/platform/state/is-wide.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
 import type { FirstTexts } from './first-signal.ts'
@@ -30,17 +30,16 @@ export function nameFiles(page: FirstPage | null): NamedFiles | null {
   const meta = document.querySelector(`meta[name="${START_FILES_META}"]`)
   const { words, app, signal, chart, wide } = parseStartFiles(meta?.getAttribute('content') ?? null)
   const { texts } = languageToStart(storedPreferences().lang, languageTags())
-  const ofWide = isWide() ? [...wide.rail, ...(page === null ? [] : wide[page.kind])] : []
-  const more = ofWide.map((file) => file.replace('*', texts))
+  // Without them the app asks for its files one after another.
+  if (wide !== '' && isWide()) nameWideFiles(wide, page?.kind ?? null, texts).catch(() => {})
   if (page === null) {
-    addLinks([...app, ...more])
+    addLinks(app)
     return null
   }
   if (words === '') return null
   const { kind } = page
   const ofSignal = kind === 'signal' ? signal : []
-  const scripts = [...app, ...ofSignal.filter((file) => !isStyle(file))]
-  const fetchApp = () => addLinks([...scripts, ...more])
+  const fetchApp = () => addLinks([...app, ...ofSignal.filter((file) => !isStyle(file))])
   if (globalThis.matchMedia(ONE_COLUMN).matches) globalThis.fetchApp = fetchApp
   else fetchApp()
   document.documentElement.dataset['start'] = kind
@@ -54,6 +53,14 @@ export function nameFiles(page: FirstPage | null): NamedFiles | null {
   // Whoever draws with them hears of a failure.
   read.catch(() => {})
   return { texts: read, chart: kind === 'signal' ? chart : [] }
+}
+
+/** The same for what a wide window needs more. */
+async function nameWideFiles(address: string, kind: FirstPage['kind'] | null, language: string) {
+  const answer = await fetch(address)
+  const { rail, ...ofPages } = (await answer.json()) as WideFiles
+  const files = [...rail, ...(kind === null ? [] : ofPages[kind])]
+  addLinks(files.map((file) => file.replace('*', language)))
 }
 
 function addLinks(files: readonly string[]): void {

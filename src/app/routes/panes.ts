@@ -1,5 +1,5 @@
 import type { PagePath } from '#contract/page.ts'
-import { isWide } from '../platform/state/use-is-wide.ts'
+import { isWide } from '../platform/state/is-wide.ts'
 import type { ListPanes, RouteRow } from '../route-row.ts'
 import { panesPage } from '../shell/chrome/panes-page.ts'
 

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isWide, WIDE } from './is-wide.ts'
 
-/** From this width on the app has a rail, columns and panes; the style sheets ask the same. */
-const WIDE = '(min-width: 1024px)'
-
-/** Whether the window has the desktop's width. */
-export function isWide(): boolean {
-  return globalThis.matchMedia(WIDE).matches
-}
-
-/** The same inside a component, which repaints when it changes. */
+/** Whether the window has the desktop's width; the component repaints when that changes. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(watch, isWide)
 }
