@@ -4,7 +4,8 @@ import { ExtremeRowLink } from './ExtremeRowLink.tsx'
 import { GreyExtreme } from './GreyExtreme.tsx'
 import css from './TopRows.module.css'
 
-const GREY_ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+/** As many as most answers have: at most ten, fewer in calm hours. */
+const GREY_ROWS = [0, 1, 2, 3, 4, 5, 6]
 
 interface TopRowsProps {
   /** Undefined while they are on their way. */

@@ -25,8 +25,9 @@ interface CoinPreviewProps extends Pick<CoinSearchParts, 'to' | 'endOf' | 'actsO
 /** The selected coin: name, price, its last 24 hours, and what the page adds. */
 export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: CoinPreviewProps) {
   const t = useWords('search')
-  const period = useWords('market')('change24h')
-  const { coinId, symbol, pair, exchange } = coin
+  const tMarket = useWords('market')
+  const period = tMarket('change24h')
+  const { coinId, symbol, pair, exchange, kind } = coin
   const name = coinName(coin, currentLanguage())
   return (
     <section className={css['preview']} aria-label={t('preview', { coin: symbol })}>
@@ -43,7 +44,7 @@ export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: Coin
       <CourseChart coin={coin} />
       <div className={css['foot']}>
         <span className={css['where']}>
-          {pair} · {VENUE_NAMES[exchange]} · {period}
+          {pair} · {VENUE_NAMES[exchange]} · {tMarket(`kind.${kind}`)} · {period}
         </span>
         <span className={css['acts']}>{actsOf?.(coin)}</span>
       </div>

@@ -157,7 +157,7 @@ function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels
     {
       name: t('levels.valueArea'),
       value: (
-        <span className={`numbers ${css['range']}`}>
+        <span className="numbers">
           {priceText(valueArea?.low)}–<wbr />
           {priceText(valueArea?.high)}
         </span>

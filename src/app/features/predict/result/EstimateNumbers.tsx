@@ -18,6 +18,7 @@ export function EstimateNumbers({ calculation, estimate }: EstimateNumbersProps)
   const isLoss = result.startsWith('-')
   return (
     <section className={css['numbers']} aria-label={t('result.total')}>
+      <p className={css['note']}>{t('result.total')}</p>
       <p className={`numbers ${css['figure']}`} data-tone={isLoss ? 'fall' : 'rise'}>
         {amountFigures(result, true)} <span className={css['unit']}>USD</span>
       </p>

@@ -85,6 +85,7 @@ function GreyNumbers() {
   const range = shareRangeText(30, 50, 'sentence')
   return (
     <section className={numbers['numbers']}>
+      <p className={numbers['note']}>{t('result.total')}</p>
       <p className={numbers['figure']}>
         <GreyWords>+1,000.00</GreyWords> <span className={numbers['unit']}>USD</span>
       </p>

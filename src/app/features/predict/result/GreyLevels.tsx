@@ -39,7 +39,7 @@ export function GreyLevels({ FigureGrid, chart }: GreyLevelsProps) {
   )
 }
 
-const GREY_PRICE = '0.1234'
+const GREY_PRICE = '0.123456'
 
 function GreySummary() {
   const t = useWords('predict')
@@ -77,7 +77,11 @@ function GreyFigures({ FigureGrid }: Pick<GreyLevelsProps, 'FigureGrid'>) {
     { name: t('levels.lines.support'), value, note: <GreyText width="9em" /> },
     { name: t('levels.lines.resistance'), value },
     { name: t('levels.lines.pointOfControl'), value },
-    { name: t('levels.valueArea'), value, note: t('levels.valueShare') },
+    {
+      name: t('levels.valueArea'),
+      value: <GreyWords>{`${GREY_PRICE}–${GREY_PRICE}`}</GreyWords>,
+      note: t('levels.valueShare'),
+    },
     { name: t('levels.atr'), value },
     { name: t('levels.strongCount'), value: <GreyText width="2em" /> },
   ]

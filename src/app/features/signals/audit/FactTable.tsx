@@ -3,6 +3,7 @@ import { priceText } from '#domain/money/price-text.ts'
 import { fixedPriceText } from '#domain/money/shared-decimals.ts'
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { percentText } from '#domain/money/percent-text.ts'
+import { hashText } from '#domain/text/hash-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage, wordIfKnown } from '#app/i18n/words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
@@ -11,9 +12,6 @@ import { ruleValueText, pointsText } from '../detail/rule-value.ts'
 import { gateMarketText } from './compare-gate.ts'
 import { type Fact, FACT_GROUPS } from './compare-signal.ts'
 import css from './FactTable.module.css'
-
-/** Enough of a hash to tell two apart. */
-const HASH_DIGITS = 12
 
 interface FactTableProps {
   readonly facts: readonly Fact[]
@@ -69,10 +67,18 @@ function FactRow({ fact, decimals }: FactRowProps) {
         </span>
         {nameOf(fact, t)}
       </th>
-      <td className="numbers">{valueText(fact, fact.shown, decimals)}</td>
-      <td className="numbers">{valueText(fact, fact.mine, decimals)}</td>
+      <td className="numbers" title={wholeHash(fact, fact.shown)}>
+        {valueText(fact, fact.shown, decimals)}
+      </td>
+      <td className="numbers" title={wholeHash(fact, fact.mine)}>
+        {valueText(fact, fact.mine, decimals)}
+      </td>
     </tr>
   )
+}
+
+function wholeHash({ format }: Fact, value: Fact['shown']): string | undefined {
+  return format === 'hash' && value !== null ? String(value) : undefined
 }
 
 /** The words of a group's facts, where they are those of another. */
@@ -112,7 +118,7 @@ function formatted({ format, key }: Fact, value: string | number, decimals: numb
     case 'market':
       return gateMarketText(String(value))
     case 'hash':
-      return `${String(value).slice(0, HASH_DIGITS)}…`
+      return hashText(String(value))
     case 'text':
       // A count with its thousands: 1,200.
       return typeof value === 'number' ? value.toLocaleString('en-US') : value

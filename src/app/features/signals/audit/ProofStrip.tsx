@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
+import { hashText } from '#domain/text/hash-text.ts'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CheckLink } from './CheckLink.tsx'
@@ -63,12 +64,12 @@ function HeadFigures({ head }: { readonly head: RecordHead }) {
       <div>
         <dt>{t('proof.root')}</dt>
         <dd>
-          <code title={head.rootHash}>{head.rootHash.slice(0, 12)}</code>
+          <code title={head.rootHash}>{hashText(head.rootHash)}</code>
         </dd>
       </div>
       <div>
         <dt>{t('proof.signed')}</dt>
-        <dd>{dateText(head.signedWallTime, 'full')}</dd>
+        <dd>{utcText(head.signedWallTime)} UTC</dd>
       </div>
     </dl>
   )

@@ -76,10 +76,12 @@ interface FilterGroupProps {
   readonly onChange: (filter: SignalFilter) => void
 }
 
-/** One filter field as chips with their signal counts. */
+/** One filter field as chips with their signal counts; what no signal has is left out. */
 function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
   const t = useWords('signals')
   const titleId = useId()
+  const shown = items.filter(({ id, count }) => count !== 0 || isChosen(filter, field, id))
+  if (shown.length === 0) return null
   return (
     <section className={css['group']} aria-labelledby={titleId}>
       <h3 id={titleId} className={css['title']}>
@@ -87,13 +89,12 @@ function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
       </h3>
       {field === 'exchange' && <p className={css['note']}>{t('filter.exchangeNote')}</p>}
       <div className={css['chips']}>
-        {items.map(({ id, name, count }) => (
+        {shown.map(({ id, name, count }) => (
           <button
             key={id}
             type="button"
             className={css['chip']}
             aria-pressed={isChosen(filter, field, id)}
-            data-none={count === 0}
             onClick={() => onChange(chooseItem(filter, field, id))}
           >
             {name}

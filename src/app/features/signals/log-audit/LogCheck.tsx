@@ -1,7 +1,8 @@
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
+import { hashText } from '#domain/text/hash-text.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { type CheckStep, StepList } from '../audit/StepList.tsx'
 import { Verdict } from '../audit/Verdict.tsx'
@@ -82,7 +83,7 @@ function stepsOf(report: LogReport, t: Translate): CheckStep[] {
       text:
         head === null
           ? ''
-          : t('check.log.signed', { count: size, time: dateText(head.signedWallTime, 'full') }),
+          : t('check.log.signed', { count: size, time: `${utcText(head.signedWallTime)} UTC` }),
     },
     {
       key: 'leaves',
@@ -95,7 +96,7 @@ function stepsOf(report: LogReport, t: Translate): CheckStep[] {
       key: 'root',
       state: root,
       title: t('check.log.root'),
-      text: root === 'waiting' || head === null ? '' : head.rootHash.slice(0, 24),
+      text: root === 'waiting' || head === null ? '' : hashText(head.rootHash),
     },
     {
       key: 'growth',
