@@ -329,7 +329,7 @@ describe('the keyboard', () => {
       await preview.locator('svg path').nth(1).waitFor()
       // The change and the line say which period they are of.
       await preview.getByText(/^[+−]?\d+\.\d\d% 24h$/).waitFor()
-      await preview.getByText(/^BTC\/USDT · \w+ · 24h$/).waitFor()
+      await preview.getByText(/^BTC\/USDT · Binance · \w+ · 24h$/).waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.keyboard.press('Control+A')
       await page.keyboard.press('Delete')
