@@ -101,9 +101,9 @@ describe('files that fail with the network', () => {
       files,
       async (page, wire) => {
         await eventually('a lost file', async () => wire.lost.length > 0)
-        const line = page.waitForRequest((request) => request.url().endsWith('/api/stream'))
         await wire.lose([])
-        await line
+        await eventually('a second load', async () => wire.documents.length > 1)
+        await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
         await place(page).waitFor({ state: 'attached' })
         expect(wire.documents).toEqual([HOME, HOME])
       },

@@ -76,6 +76,12 @@ describe('code that is imported later', () => {
     expect(links.filter(({ href }) => href === `/${files[1]}`)).toHaveLength(2)
   })
 
+  it('is asked for once more where its files can be had by now', async () => {
+    load.mockRejectedValueOnce(new TypeError('failed to fetch the module'))
+    expect(await fetchAhead(load, [newFile('js')])).toBe('page')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('is not run without its style, which is asked for again', async () => {
     const files = [newFile('js'), newFile('css')]
     lost.add(`/${files[1]}`)
@@ -119,7 +125,7 @@ describe('code that is imported later', () => {
   })
 
   it('fails with its own error where all files can be had', async () => {
-    load.mockRejectedValueOnce(new TypeError('breaks'))
+    load.mockRejectedValue(new TypeError('breaks'))
     await expect(fetchAhead(load, [newFile('js'), newFile('js')])).rejects.toThrow('breaks')
   })
 

@@ -21,18 +21,32 @@ export async function fetchAhead<T>(
   files: readonly string[] = [],
 ): Promise<T> {
   const once = reloadOnce(files[0] ?? '')
+  let code: T
+  try {
+    code = await loadWith(files, load)
+  } catch {
+    await Promise.all(files.map(checkFile))
+    try {
+      // Lost only a moment ago: all its files can be had by now.
+      code = await loadWith(files, load)
+    } catch (error) {
+      if (!files.some((file) => lost.has(file)) || !once.failed()) throw error
+      return await new Promise<never>(() => {})
+    }
+  }
+  once.worked()
+  return code
+}
+
+async function loadWith<T>(files: readonly string[], load: () => Promise<T>): Promise<T> {
   // A script that comes alone is asked for by its import.
   const ahead = files.length > 1 ? files : files.filter(isStyle)
   try {
     await Promise.all(ahead.map((file) => (asked[file] ??= askFor(file))))
-    const code = await load()
-    once.worked()
-    return code
+    return await load()
   } catch (error) {
     for (const file of files) asked[file] = undefined
-    await Promise.all(files.map(checkFile))
-    if (!files.some((file) => lost.has(file)) || !once.failed()) throw error
-    return await new Promise<never>(() => {})
+    throw error
   }
 }
 
