@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { VENUE_NAMES } from '#domain/market/market.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
@@ -8,6 +7,7 @@ import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { useSettled } from '#app/ui/search/use-settled.ts'
 import { favoriteQueries } from '../favorites/favorite-queries.ts'
+import { marketNote } from '../views/market-note.ts'
 import { sparkPath } from '../views/spark-path.ts'
 import { coinName } from './coin-name.ts'
 import { CoinFigures } from './CoinRows.tsx'
@@ -27,7 +27,7 @@ export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: Coin
   const t = useWords('search')
   const tMarket = useWords('market')
   const period = tMarket('change24h')
-  const { coinId, symbol, pair, exchange, kind } = coin
+  const { coinId, symbol, pair } = coin
   const name = coinName(coin, currentLanguage())
   return (
     <section className={css['preview']} aria-label={t('preview', { coin: symbol })}>
@@ -44,7 +44,7 @@ export function CoinPreview({ coin, to, endOf, actsOf = endOf, previewOf }: Coin
       <CourseChart coin={coin} />
       <div className={css['foot']}>
         <span className={css['where']}>
-          {pair} · {VENUE_NAMES[exchange]} · {tMarket(`kind.${kind}`)} · {period}
+          {pair} · {marketNote(coin, tMarket(`kind.${coin.kind}`))} · {period}
         </span>
         <span className={css['acts']}>{actsOf?.(coin)}</span>
       </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
@@ -9,6 +8,7 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
+import { marketNote } from '../views/market-note.ts'
 import { coinName } from './coin-name.ts'
 import css from './CoinRows.module.css'
 import group from './RecentWords.module.css'
@@ -60,7 +60,7 @@ export function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
       <span className={css['where']}>
         <span>
           {name === null ? (
-            `${VENUE_NAMES[coin.exchange]} · ${t(`kind.${coin.kind}`)}`
+            marketNote(coin, t(`kind.${coin.kind}`))
           ) : (
             <Matched text={name} keyword={keyword} />
           )}

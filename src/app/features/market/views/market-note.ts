@@ -6,7 +6,13 @@ interface CoinMarket {
   readonly kind: MarketKind
 }
 
-/** Where a coin's figures are from: `marketNote(coin) === 'Binance · Spot'`. */
-export function marketNote({ exchange, kind }: CoinMarket): string {
-  return `${VENUE_NAMES[exchange]} · ${words('home')(`coins.${kind}`)}`
+/**
+ * Where a coin's figures are from: `marketNote(coin) === 'Binance · Spot'`. Beside home the texts of
+ * the kind are the caller's.
+ */
+export function marketNote(
+  { exchange, kind }: CoinMarket,
+  kindName = words('home')(`coins.${kind}`),
+): string {
+  return `${VENUE_NAMES[exchange]} · ${kindName}`
 }
