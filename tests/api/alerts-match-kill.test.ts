@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import { makeRandom } from '#tests/support/candles.ts'
+import { seedsOfDatabase } from '#tests/support/seeds-of-database.ts'
 
 const PEOPLE = 12
 const PLANS = ['YEAR', 'MONTH', 'TRIAL'] as const
@@ -78,23 +79,26 @@ function dying(db: Database, random: () => number): Database {
 }
 
 describe('matching that is killed', () => {
-  it.each([1, 2])('anywhere loses no account and alerts none twice (seed %i)', async (seed) => {
-    const eventIds = await fourEvents()
-    const random = makeRandom(seed)
-    let kills = 0
-    for (let isDone = false; !isDone;) {
-      const context: Context = { ...fixture.context, db: dying(fixture.db, random) }
-      try {
-        await matchEvents(context, undefined, AT_ONCE)
-        isDone = true
-      } catch (fault) {
-        if (!String(fault).includes('killed')) throw fault
-        kills += 1
+  it.each(seedsOfDatabase([1, 2]))(
+    'anywhere loses no account and alerts none twice (seed %i)',
+    async (seed) => {
+      const eventIds = await fourEvents()
+      const random = makeRandom(seed)
+      let kills = 0
+      for (let isDone = false; !isDone;) {
+        const context: Context = { ...fixture.context, db: dying(fixture.db, random) }
+        try {
+          await matchEvents(context, undefined, AT_ONCE)
+          isDone = true
+        } catch (fault) {
+          if (!String(fault).includes('killed')) throw fault
+          kills += 1
+        }
       }
-    }
-    expect(kills).toBeGreaterThan(5)
-    await expectAllAlerted(eventIds)
-  })
+      expect(kills).toBeGreaterThan(5)
+      await expectAllAlerted(eventIds)
+    },
+  )
 
   it('by its own server stops between two steps, and goes on later', async () => {
     const eventIds = await fourEvents()

@@ -13,6 +13,7 @@ import { signalRowOf } from '#server/features/signals/signal-store/signal-rows.t
 import { unsupervised } from '#server/jobs/job-control.ts'
 import { ExchangeUnavailable } from '#server/ports/exchange/port.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
+import { seedsOfDatabase } from '#tests/support/seeds-of-database.ts'
 import { makeContext, type TestContext } from '#tests/support/test-context.ts'
 import { closedCandles, FakeExchange, type FakeSeries } from '#tests/support/fake-exchange.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
@@ -92,7 +93,7 @@ describe('a collector', () => {
     expect(await readMarketMode(db.reader)).toMatchObject({ market_now: END, is_ended: 1 })
   })
 
-  it.each([1, 2, 3])(
+  it.each(seedsOfDatabase([1, 2, 3]))(
     'killed at random points comes to the same candles (seed %i)',
     async (seed) => {
       const { db } = await beginTest(all)

@@ -14,6 +14,7 @@ import {
   printBars,
   type TestMarket,
 } from '#tests/support/test-context.ts'
+import { seedsOfDatabase } from '#tests/support/seeds-of-database.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { signalsByHand } from '#tests/support/signals-by-hand.ts'
 
@@ -58,7 +59,7 @@ describe('an engine', () => {
     expect(byHand.filter(({ triggerTime }) => triggerTime > middle).length).toBeGreaterThan(3)
   })
 
-  it.each([11, 12, 13])(
+  it.each(seedsOfDatabase([11, 12, 13]))(
     'killed at random points comes to the same signals (seed %i)',
     async (seed) => {
       const db = await beginTest()
