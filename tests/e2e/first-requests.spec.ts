@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright'
+import type { Browser, Page, Request, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { STREAM_PATH } from '#contract/stream.ts'
@@ -185,6 +185,26 @@ describe('the first requests', () => {
       const later = requests.filter((path) => path.startsWith('/assets/') && !named.includes(path))
       const drawing = later.filter((path) => /\.(?:js|css)$/.test(path) && !FOLLOWING.test(path))
       expect(drawing).toEqual([])
+    })
+  })
+
+  it.each([
+    ['does not come', (route: Route) => route.abort()],
+    ['is no answer of ours', (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ])('of a wide window are found by the app where their file %s', async (_fault, answer) => {
+    let isAsked = false
+    const before = async (page: Page) => {
+      await page.route('**/assets/wide-*.json', async (route) => {
+        isAsked = true
+        await answer(route)
+      })
+    }
+    const visit = { before, viewport: { width: 1280, height: 800 }, isFresh: true }
+    await visitPage(browser, `${server.url}/s/${signalId}`, visit, async (page) => {
+      for (const part of [`${CHART} canvas`, '[data-panes] article']) {
+        await page.locator(part).first().waitFor(LONGEST_WAIT)
+      }
+      expect(isAsked).toBe(true)
     })
   })
 
