@@ -58,7 +58,7 @@ export const SUITES: readonly Suite[] = [
     run: (print) => runTool(print, 'tsc', '-p', 'tsconfig.json', ...ONE_CHECKER),
   },
   { name: 'unused', lane: 'pages', run: (print) => runTool(print, 'knip', '--no-progress') },
-  { name: 'tidy', lane: 'code', run: (print) => runTests(print, 'tidy') },
+  { name: 'tidy', lane: 'pages', run: (print) => runTests(print, 'tidy') },
   { name: 'unit', lane: 'code', run: (print) => runTests(print, 'unit*') },
   { name: 'sqlite', lane: 'code', run: (print) => runTests(print, 'sqlite') },
   {

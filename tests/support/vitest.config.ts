@@ -8,12 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHARED = { isolate: false }
 /** A server on a busy machine answers late; the default is one second. */
 const PATIENT = { expect: { poll: { timeout: 15_000 } } }
+/** A page, or a server killed and started again, waits a quarter of its time or more. */
+const AT_THREE = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 /** A browser draws when it can: what fails is tried again, twice at most, and named at the end of the run (run-vitest.ts says how many tests may be). */
 const BROWSER = { ...SHARED, ...PATIENT, retry: 2, testTimeout: 60_000, hookTimeout: 240_000 }
 /** Generous: a property over real candles, or an import of a whole layer, may share its core. */
 const UNIT = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A database is killed and started again: half a minute was reached once beside other work. */
-const API = { ...SHARED, ...PATIENT, testTimeout: 60_000, hookTimeout: 60_000 }
+const API = { ...SHARED, ...PATIENT, ...AT_THREE, testTimeout: 60_000, hookTimeout: 60_000 }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /** One person's way through the app; all other pages are tested on SQLite. */
 const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
@@ -23,7 +25,6 @@ const E2E_ON_BOTH = 'tests/e2e/telegram-account.spec.ts'
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases and clocks more than they work: two share two cores well.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -75,9 +76,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           exclude: [E2E_ON_POSTGRES],
           globalSetup: 'tests/support/server/ended-replays.ts',
-          // A page waits for timers and its server a quarter of its time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...AT_THREE,
         },
       },
       {
