@@ -84,7 +84,7 @@ describe('the price page', () => {
       const table = page.getByRole('table')
       expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
         expect.arrayContaining([
-          expect.stringMatching(/^Guest\s+Your plan$/),
+          expect.stringMatching(/^Guest\s+Yours$/),
           'Free',
           'Monthly',
           'Yearly',
@@ -123,7 +123,7 @@ describe('the price page', () => {
     const desktop = { viewport: { width: 1280, height: 800 } }
     await visit(PRICES, { token, ...desktop }, async (page) => {
       const table = page.getByRole('table')
-      await table.getByRole('columnheader', { name: 'Yearly Your plan' }).waitFor()
+      await table.getByRole('columnheader', { name: 'Yearly Yours' }).waitFor()
       const slots = table.getByRole('row', { name: /^Alert slots/ })
       expect(await slots.getByRole('cell').allInnerTexts()).toEqual(['No', 'No', '30', '300', '30'])
       await seen(page, '$13.89 per 30 days')

@@ -7,10 +7,10 @@ import { Amount } from '#app/ui/number/Amount.tsx'
 import css from './LossList.module.css'
 import type { Losses } from './losses.ts'
 
-/** What ends with the account, each with its figure; what there is none of is left out. */
+/** What ends with the account, each with its figure: without what there is none of, and what may still be paid out. */
 export function LossList({ losses }: { readonly losses: Losses }) {
   const t = useWords('account')
-  const { plus, cards, by, byu, pendingByu, address } = losses
+  const { plus, cards, by, byu, pendingByu, address, needsChoice } = losses
   const [wallNow] = useState(() => Date.now())
   return (
     <section className={css['losses']}>
@@ -28,9 +28,11 @@ export function LossList({ losses }: { readonly losses: Losses }) {
         <Row label={t('cancel.loss.by')}>
           <Amount value={by} unit="BY" />
         </Row>
-        <Row label={t('cancel.loss.byu')}>
-          <Amount value={byu} unit="BYU" />
-        </Row>
+        {!needsChoice && (
+          <Row label={t('cancel.loss.byu')}>
+            <Amount value={byu} unit="BYU" />
+          </Row>
+        )}
         {Number(pendingByu) > 0 && (
           <Row label={t('cancel.loss.pending')}>
             <Amount value={pendingByu} unit="BYU" />
