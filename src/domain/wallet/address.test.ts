@@ -187,6 +187,21 @@ describe('the contract of a token', () => {
 
   it('is neither a good nor a mistyped address', () => {
     expect(addressFault('TRC20', TRON[0] ?? '')).toBeNull()
-    expect(addressFault('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T')).toBe('malformed')
+    expect(addressFault('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T')).toBe('checksum')
+  })
+})
+
+describe('what is no address', () => {
+  it.each([
+    ['TON', replaced(TON_WALLET, 20, 'A'), 'checksum'],
+    ['TON', TON_WALLET.slice(0, 47), 'malformed'],
+    ['TON', TON_TEST_NETWORK, 'malformed'],
+    ['TRC20', replaced(TRON[0] ?? '', 20, 'x'), 'checksum'],
+    ['TRC20', EIP_55[0] ?? '', 'malformed'],
+    ['ERC20', replaced(EIP_55[0] ?? '', 2, '6'), 'checksum'],
+    ['ERC20', `0x${'0'.repeat(40)}`, 'malformed'],
+    ['BEP20', TRON[0] ?? '', 'malformed'],
+  ] as const)('on %s, %s, is said to have a fault of its own: %s', (network, text, fault) => {
+    expect(addressFault(network, text)).toBe(fault)
   })
 })

@@ -25,13 +25,25 @@ export function normaliseAddress(network: Network, text: string): string | null 
 }
 
 /**
- * Why a text is no address to be paid out to: `malformed`, or the `tokenContract` of a well-known
- * token, to which what is sent is lost; null where it is good.
+ * Why a text is no address to be paid out to: `malformed`, a `checksum` that does not fit what has
+ * the form of one, as after a slip of the pen, or the `tokenContract` of a well-known token, to which
+ * what is sent is lost; null where it is good.
  */
-export function addressFault(network: Network, text: string): 'malformed' | 'tokenContract' | null {
+export function addressFault(
+  network: Network,
+  text: string,
+): 'malformed' | 'checksum' | 'tokenContract' | null {
   const address = parseAddress(network, text.trim())
-  if (address === null) return 'malformed'
-  return isContract(network, address) ? 'tokenContract' : null
+  if (address !== null) return isContract(network, address) ? 'tokenContract' : null
+  return hasWrongChecksum(network, text.trim()) ? 'checksum' : 'malformed'
+}
+
+/** Of what is no address: whether its form is one's. */
+function hasWrongChecksum(network: Network, text: string): boolean {
+  if (network === 'TON')
+    return FRIENDLY_TON.test(inUrlLetters(text)) && bytesOfFriendly(text) === null
+  if (network === 'TRC20') return TRON_FORM.test(text) && decodeTron(text) === null
+  return EVM_FORM.test(text) && !/^0x0{40}$/.test(text)
 }
 
 function parseAddress(network: Network, address: string): string | null {
@@ -66,9 +78,15 @@ function bytesOfRaw(account: string, flag = NON_BOUNCEABLE): Uint8Array {
   return new Uint8Array([...body, ...crc16(body)])
 }
 
+const FRIENDLY_TON = /^[\w-]{48}$/
+
+function inUrlLetters(text: string): string {
+  return text.replaceAll('+', '-').replaceAll('/', '_')
+}
+
 function bytesOfFriendly(text: string): Uint8Array | null {
-  const letters = text.replaceAll('+', '-').replaceAll('/', '_')
-  if (!/^[\w-]{48}$/.test(letters)) return null
+  const letters = inUrlLetters(text)
+  if (!FRIENDLY_TON.test(letters)) return null
   const bytes = base64url.decode(letters)
   const [high, low] = crc16(bytes.slice(0, 34))
   return bytes[34] === high && bytes[35] === low ? bytes : null
@@ -87,8 +105,10 @@ function crc16(bytes: Uint8Array): [number, number] {
   return [rest >> 8, rest & 0xff]
 }
 
+const EVM_FORM = /^0x[\da-f]{40}$/i
+
 function evmAddress(text: string): string | null {
-  if (!/^0x[\da-f]{40}$/i.test(text) || /^0x0{40}$/.test(text)) return null
+  if (!EVM_FORM.test(text) || /^0x0{40}$/.test(text)) return null
   const digits = text.slice(2)
   const address = checksummed(digits.toLowerCase())
   const hasNoChecksum = digits === digits.toLowerCase() || digits === digits.toUpperCase()
@@ -105,13 +125,19 @@ function checksummed(digits: string): string {
 }
 
 const TRON_MAINNET = 0x41
+const TRON_FORM = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 
 function tronAddress(text: string): string | null {
-  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
+  if (!TRON_FORM.test(text)) return null
+  const [network, ...account] = decodeTron(text) ?? []
+  const isSomebody = account.length === 20 && account.some((byte) => byte !== 0)
+  return network === TRON_MAINNET && isSomebody ? text : null
+}
+
+/** Null for a wrong checksum. */
+function decodeTron(text: string): Uint8Array | null {
   try {
-    const [network, ...account] = base58check.decode(text)
-    const isSomebody = account.length === 20 && account.some((byte) => byte !== 0)
-    return network === TRON_MAINNET && isSomebody ? text : null
+    return base58check.decode(text)
   } catch {
     return null
   }

@@ -37,9 +37,12 @@ export function FoundSignals({
   if (rows.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={css['title']}>
-        {t('signals')}
-      </h2>
+      <div className={css['head']}>
+        <h2 id={headingId} className={css['title']}>
+          {t('signals')}
+        </h2>
+        <span className={css['note']}>{t('netReturns')}</span>
+      </div>
       <ul className={css['rows']} data-below-coin={isBelowCoin}>
         {rows.slice(0, most).map((row) => (
           <NewestRow key={row.id} row={row} />

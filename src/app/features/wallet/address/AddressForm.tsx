@@ -12,6 +12,12 @@ import { NetworkList } from './NetworkList.tsx'
 import css from './AddressPanel.module.css'
 import type { ChosenAddress, EnteredAddress } from './chosen-address.ts'
 
+const FAULTS = {
+  malformed: 'address.bad',
+  checksum: 'address.badChecksum',
+  tokenContract: 'address.contract',
+} as const
+
 interface AddressFormProps {
   readonly networks: readonly Network[]
   /** What is set already. */
@@ -38,9 +44,8 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
     // A pasted or scanned address is complete: it is validated immediately.
     setIsJudged(given.length - text.length > 1)
   }
-  const isContract = addressFault(network, text) === 'tokenContract'
-  const other = isContract ? 'address.contract' : 'address.bad'
-  const bad = t(isSame ? 'address.same' : other, { network })
+  const fault = addressFault(network, text)
+  const bad = t(isSame ? 'address.same' : FAULTS[fault ?? 'malformed'], { network })
   return (
     <NeedsNetwork>
       <NetworkList networks={networks}>
@@ -59,7 +64,7 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
           value={text}
           onChange={take}
           onLeave={() => setIsJudged(text !== '')}
-          fault={(isJudged || isContract) && !isGood ? bad : null}
+          fault={(isJudged || fault === 'tokenContract') && !isGood ? bad : null}
           hint={hintOf(t, network, isGood ? text : null)}
           enterKeyHint="go"
           scan={{ label: t('address.scan'), title: t('address.scanTitle') }}
