@@ -275,6 +275,7 @@ describe('the payout address', () => {
       const field = page.getByRole('textbox', { name: 'USDT address on ERC20' })
       await field.fill(OWN.slice(0, -1))
       await page.getByText('This is not a valid ERC20 address').waitFor()
+      await field.fill('')
       await field.fill(OWN.replace('5', '6'))
       await page.getByText('The checksum does not match').waitFor()
       await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7')
