@@ -22,10 +22,9 @@ export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
   if (kind === 'live') return null
   if (time === '') return <MarketModeView kind={kind} />
   const mode = t(`market.mode.${kind}`)
-  if (isEnded) {
-    return <MarketModeView kind={kind} text={t('market.clock.ended', { mode, date: time })} />
-  }
-  const text = t('market.clock.at', { mode, time })
+  const text = isEnded
+    ? t('market.clock.ended', { mode, date: time })
+    : t('market.clock.at', { mode, time })
   return <MarketModeView kind={kind} text={text} day={t('market.clock.at', { mode, time: day })} />
 }
 

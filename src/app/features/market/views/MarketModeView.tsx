@@ -7,7 +7,7 @@ interface MarketModeViewProps {
   readonly kind: WorldKind
   /** By default the mode alone. */
   readonly text?: string
-  /** The same with the day alone, for a narrower place; one that has no time of day needs none. */
+  /** The same with the day alone, for a narrower place. */
   readonly day?: string
 }
 
@@ -21,8 +21,8 @@ export function MarketModeView({ kind, text, day }: MarketModeViewProps) {
         t(`market.mode.${kind}`)
       ) : (
         <>
-          <span className={`numbers ${css[day === undefined ? 'short' : 'text']}`}>{text}</span>
-          {day !== undefined && <span className={`numbers ${css['day']}`}>{day}</span>}
+          <span className={`numbers ${css['text']}`}>{text}</span>
+          <span className={`numbers ${css['day']}`}>{day}</span>
           <span className={css['mode']}>{t(`market.mode.${kind}`)}</span>
         </>
       )}
