@@ -352,12 +352,24 @@ describe('my cards', () => {
   })
 
   it('block a trial card during a paid membership', async () => {
-    const { token } = await server.newPerson({ plan: 'MONTH', cards: ['trial'] })
-    await visit(PRIZES, { token }, async (page) => {
-      await press(page, 'Use Trial card')
-      await seen(page, /You have a paid membership until/)
-      expect(await page.getByRole('button', { name: 'Use card' }).count()).toBe(0)
-    })
+    const whys = {
+      MONTH: /^Can be used after your membership ends on /,
+      YEAR: /^Cannot be used: your membership runs until /,
+    }
+    for (const plan of ['MONTH', 'YEAR'] as const) {
+      const { token } = await server.newPerson({ plan, cards: ['trial', 'monthly', 'monthly'] })
+      await visit(PRIZES, { token }, async (page) => {
+        const card = page.getByRole('listitem').filter({ hasText: 'Trial card' })
+        await card.getByText(whys[plan]).waitFor()
+        await card.getByText(/^Valid until /).waitFor()
+        expect(await card.getByRole('button', { name: 'Use Trial card' }).isDisabled()).toBe(true)
+        await press(page, 'Use several cards')
+        const sheet = page.getByRole('dialog')
+        const box = sheet.getByRole('checkbox', { name: /^Trial card/ })
+        expect(await box.isDisabled()).toBe(true)
+        await sheet.getByText(/^Valid until .* your membership /).waitFor()
+      })
+    }
   })
 })
 

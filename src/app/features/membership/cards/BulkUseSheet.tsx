@@ -13,6 +13,8 @@ import { useRefreshed } from './use-refreshed.ts'
 import type { OwnCard } from '../queries.ts'
 import { statusOfPlus } from '../status/grant-effect.ts'
 import { type DaysCard, daysCards, hindranceOf, sumOf } from './bulk-use.ts'
+import { paidWaitOf } from './paid-wait.ts'
+import { PaidWaitText } from './PaidWaitText.tsx'
 import css from './BulkUseSheet.module.css'
 
 /** Fewer are used one by one. */
@@ -100,9 +102,11 @@ function Rows({ all, ticked, now, onChange }: RowsProps) {
             <CellTick
               title={t(`kinds.${card.kind}.name`)}
               text={
-                hindrance === null
-                  ? t('list.until', { date: wholeDateText(card.expiresAt, 'day') })
-                  : t(`several.why.${hindrance}`)
+                hindrance === null || hindrance === 'paid' ? (
+                  <ValidText card={card} now={now} />
+                ) : (
+                  t(`several.why.${hindrance}`)
+                )
               }
               isTicked={isTicked}
               isDisabled={hindrance !== null}
@@ -112,6 +116,25 @@ function Rows({ all, ticked, now, onChange }: RowsProps) {
         )
       })}
     </ul>
+  )
+}
+
+type ValidTextProps = Pick<RowsProps, 'now'> & Pick<DaysCard, 'card'>
+
+/** Until when a card can be used, and below it that paid time keeps it from use. */
+function ValidText({ card, now }: ValidTextProps) {
+  const t = useWords('card')
+  const wait = paidWaitOf(card, now.status, now.wallNow)
+  return (
+    <>
+      {t('list.until', { date: wholeDateText(card.expiresAt, 'day') })}
+      {wait !== null && (
+        <>
+          <br />
+          <PaidWaitText wait={wait} />
+        </>
+      )}
+    </>
   )
 }
 

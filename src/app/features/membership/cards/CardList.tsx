@@ -8,10 +8,12 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { membershipQueries, type OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
-import { CardRow, CardSkeleton } from './CardRow.tsx'
+import { CardRow, CardSkeleton, type OwnerNow } from './CardRow.tsx'
 
 interface CardListProps {
   readonly state: CardState
+  /** Null while it is loading: what can be used depends on it. */
+  readonly now: OwnerNow | null
   readonly onUse: (card: OwnCard) => void
   readonly onGive: (card: OwnCard) => void
   /** Shown where there is no card in this state. */
@@ -19,13 +21,13 @@ interface CardListProps {
 }
 
 /** One's cards in one state, newest first. */
-export function CardList({ state, onUse, onGive, empty }: CardListProps) {
+export function CardList({ state, now, onUse, onGive, empty }: CardListProps) {
   const t = useWords('card')
   const shell = useWords('shell')
   const query = useInfiniteQuery(membershipQueries.cards(state))
-  const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  if (data === undefined) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const isSlow = useDelayed(query.isPending || now === null, TIMINGS.skeletonDelayMs)
+  if (data === undefined || now === null) {
     const grey = <CardSkeleton label={shell('loading')} hasButton={state === 'unused'} />
     if (error === null) return isSlow ? grey : null
     return <Failed error={error} />
@@ -36,7 +38,7 @@ export function CardList({ state, onUse, onGive, empty }: CardListProps) {
     <>
       <ul className={css['cards']}>
         {cards.map((card) => (
-          <CardRow key={card.id} card={card} onUse={onUse} onGive={onGive} />
+          <CardRow key={card.id} card={card} now={now} onUse={onUse} onGive={onGive} />
         ))}
       </ul>
       {hasNextPage && (

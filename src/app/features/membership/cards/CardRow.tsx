@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { CARD_PLANS } from '#domain/membership/card.ts'
+import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
@@ -11,20 +12,30 @@ import { DotLine } from '#app/ui/list/DotLine.tsx'
 import type { OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
 import { nameOfCard } from './card-name.ts'
+import { paidWaitOf } from './paid-wait.ts'
+import { PaidWaitText } from './PaidWaitText.tsx'
 
 const PREDICT = '/pages/aiPredict/aiPredict' satisfies PagePath
 
+/** The owner's membership now; null where there is none or it is unknown. */
+export interface OwnerNow {
+  readonly status: MembershipStatus | null
+  readonly wallNow: number
+}
+
 interface CardRowProps {
   readonly card: OwnCard
+  readonly now: OwnerNow
   readonly onUse: (card: OwnCard) => void
   readonly onGive: (card: OwnCard) => void
 }
 
 /** One card: what it is, until when, and what can be done with it. */
-export function CardRow({ card, onUse, onGive }: CardRowProps) {
+export function CardRow({ card, now, onUse, onGive }: CardRowProps) {
   const t = useWords('card')
   const name = nameOfCard(card)
   const title = t(`kinds.${name}.name`)
+  const wait = card.state === 'unused' ? paidWaitOf(card, now.status, now.wallNow) : null
   return (
     <li className={css['card']} data-state={card.state}>
       <div className={css['texts']}>
@@ -39,13 +50,26 @@ export function CardRow({ card, onUse, onGive }: CardRowProps) {
             {card.giver !== null && t('record.id', { id: card.giverShortId ?? '' })}
           </DotLine>
         </p>
+        {wait !== null && (
+          <p className={`numbers ${css['wait']}`}>
+            <PaidWaitText wait={wait} />
+          </p>
+        )}
       </div>
-      {card.state === 'unused' && <Act card={card} title={title} onUse={onUse} onGive={onGive} />}
+      {card.state === 'unused' && (
+        <Act card={card} title={title} mustWait={wait !== null} onUse={onUse} onGive={onGive} />
+      )}
     </li>
   )
 }
 
-function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: string }) {
+interface ActProps extends Omit<CardRowProps, 'now'> {
+  readonly title: string
+  /** The server would refuse its use. */
+  readonly mustWait: boolean
+}
+
+function Act({ card, title, mustWait, onUse, onGive }: ActProps) {
   const t = useWords('card')
   const navigate = useNavigate()
   if (card.isToGive) {
@@ -65,7 +89,13 @@ function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: st
   const kind = card.kind === 'supportResistance' ? '?kind=levels' : ''
   const use = () => (isCalculation ? void navigate(`${PREDICT}${kind}`) : onUse(card))
   return (
-    <Button look="quiet" needsNetwork label={t('list.useOf', { card: title })} onClick={use}>
+    <Button
+      look="quiet"
+      needsNetwork
+      isDisabled={mustWait}
+      label={t('list.useOf', { card: title })}
+      onClick={use}
+    >
       {t('list.use')}
     </Button>
   )

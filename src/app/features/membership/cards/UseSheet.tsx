@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { CARD_PLANS } from '#domain/membership/card.ts'
 import { PLAN_DAYS, type PlanType } from '#domain/membership/plan.ts'
-import { isPaidAt, type Plus } from '#domain/membership/membership-status.ts'
+import type { Plus } from '#domain/membership/membership-status.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { wholeDateText } from '#app/i18n/whole-date-text.ts'
@@ -13,6 +13,7 @@ import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import type { OwnCard } from '../queries.ts'
 import { effectOf, statusOfPlus } from '../status/grant-effect.ts'
 import { nameOfCard } from './card-name.ts'
+import { type PaidWait, paidWaitOf } from './paid-wait.ts'
 import { useRefreshed } from './use-refreshed.ts'
 import css from './UseSheet.module.css'
 
@@ -31,10 +32,10 @@ export function UseSheet({ card, plus, onClose }: UseSheetProps) {
   const { mutate, isPending, error } = useUsing(card.id, setDone)
   const plan = CARD_PLANS[card.kind]
   const says = useSaying()
-  const mustWait = plan === 'TRIAL' && isPaidAt(statusOfPlus(plus), wallNow)
+  const wait = paidWaitOf(card, statusOfPlus(plus), wallNow)
   const close = { text: t('use.close'), onClick: onClose }
   const actions =
-    done !== null || mustWait || plan === null ? (
+    done !== null || wait !== null || plan === null ? (
       <SheetActions primary={close} />
     ) : (
       <SheetActions
@@ -56,7 +57,7 @@ export function UseSheet({ card, plus, onClose }: UseSheetProps) {
     >
       <div className={css['body']}>
         <strong>{t(`kinds.${nameOfCard(card)}.name`)}</strong>
-        <p role="status">{says({ plan, plus, done, mustWait, wallNow })}</p>
+        <p role="status">{says({ card, plan, plus, done, wait, wallNow })}</p>
         {error !== null && (
           <p className={css['fault']} role="alert">
             {failureWords(error).text}
@@ -68,10 +69,11 @@ export function UseSheet({ card, plus, onClose }: UseSheetProps) {
 }
 
 interface Said {
+  readonly card: OwnCard
   readonly plan: PlanType | null
   readonly plus: Plus | null
   readonly done: Plus | null
-  readonly mustWait: boolean
+  readonly wait: PaidWait | null
   readonly wallNow: number
 }
 
@@ -83,9 +85,15 @@ function useSaying() {
     plan: names(`names.${plan}`),
     date: wholeDateText(until, 'full'),
   })
-  return ({ plan, plus, done, mustWait, wallNow }: Said): string => {
+  return ({ card, plan, plus, done, wait, wallNow }: Said): string => {
     if (done !== null) return t('use.done', values(done.plusType, done.expiresAt))
-    if (mustWait && plus !== null) return t('use.whilePaid', values(plus.plusType, plus.expiresAt))
+    if (wait?.kind === 'afterPaid') {
+      return t('use.whilePaid', { date: wholeDateText(wait.paidUntil, 'full') })
+    }
+    if (wait !== null) {
+      const cardDate = wholeDateText(card.expiresAt, 'day')
+      return t('use.neverWhilePaid', { cardDate, date: wholeDateText(wait.paidUntil, 'day') })
+    }
     if (plan === null) return ''
     const days = { plan, days: PLAN_DAYS[plan] }
     const effect = effectOf(statusOfPlus(plus), days, wallNow)

@@ -1,7 +1,8 @@
 import { CARD_PLANS, type CardKind } from '#domain/membership/card.ts'
 import { PLAN_DAYS, type PlanType } from '#domain/membership/plan.ts'
-import { isPaidAt, type MembershipStatus, withGrant } from '#domain/membership/membership-status.ts'
+import { type MembershipStatus, withGrant } from '#domain/membership/membership-status.ts'
 import type { OwnCard } from '../queries.ts'
+import { paidWaitOf } from './paid-wait.ts'
 
 /** As many as one call takes. */
 const MOST = 20
@@ -43,14 +44,16 @@ export function daysCards(cards: readonly OwnCard[]): DaysCard[] {
 
 /** Why a card cannot join the ticked ones; null if it can. @source Spec 6; DECISIONS 3 */
 export function hindranceOf(
-  { card: { kind }, plan }: DaysCard,
+  { card, plan }: DaysCard,
   ticked: readonly DaysCard[],
   { status, wallNow }: { readonly status: MembershipStatus | null; readonly wallNow: number },
 ): Hindrance | null {
   const isTrial = plan === 'TRIAL'
-  if (isTrial && isPaidAt(status, wallNow)) return 'paid'
+  if (paidWaitOf(card, status, wallNow) !== null) return 'paid'
   if (ticked.some((other) => (other.plan === 'TRIAL') !== isTrial)) return 'apart'
-  if (ONCE.includes(kind) && ticked.some(({ card }) => card.kind === kind)) return 'once'
+  if (ONCE.includes(card.kind) && ticked.some((other) => other.card.kind === card.kind)) {
+    return 'once'
+  }
   return ticked.length < MOST ? null : 'full'
 }
 

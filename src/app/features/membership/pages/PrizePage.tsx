@@ -55,13 +55,11 @@ function OwnCards() {
   const wanted = unused.find(({ id, isToGive }) => id === wantedId && !isToGive)
   const open = opened ?? wanted
   const isWhole = !isPending && !isUserComing
-  const isGrey = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const isGrey = useDelayed(!isWhole, TIMINGS.skeletonDelayMs)
   // The empty list leads to the code itself.
   const isCodeOffered = state === 'unused' && data !== undefined && unused.length === 0
-  const canUseMany =
-    state === 'unused' &&
-    user !== undefined &&
-    canBulkUse(unused, { status: statusOfPlus(user.plus), wallNow })
+  const now = { status: statusOfPlus(user?.plus ?? null), wallNow }
+  const canUseMany = state === 'unused' && user !== undefined && canBulkUse(unused, now)
   const close = () => {
     setOpened(null)
     setWantedId(null)
@@ -80,6 +78,7 @@ function OwnCards() {
         <CardList
           key={state}
           state={state}
+          now={isUserComing ? null : now}
           onUse={setOpened}
           onGive={({ id }) => void navigate(`${GIVE}?cardId=${id}`)}
           empty={<Empty state={state} />}
