@@ -99,7 +99,7 @@ interface LineFrameProps extends Pick<LineProps, 'name' | 'isCode'> {
 
 function LineFrame({ name, isCode = false, children, end }: LineFrameProps) {
   return (
-    <div className={css['line']}>
+    <div className={css['line']} data-code={isCode}>
       <span className={css['name']}>{name}</span>
       <span className={`numbers ${css['text']}`} data-code={isCode} translate="no">
         {children}
