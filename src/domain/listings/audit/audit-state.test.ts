@@ -6,6 +6,7 @@ import {
   type AuditStatus,
   FIXING_MS,
   nextStatus,
+  rejectionDueAt,
 } from './audit-state.ts'
 
 const figures = (knownCount: number, criticalCount = 0): AuditEvent => ({
@@ -45,6 +46,12 @@ describe('the audit of a listing', () => {
     expect(nextStatus(begins, figures(20, 1), 1000 + FIXING_MS - 1)).toBe(begins)
     expect(nextStatus(begins, figures(20, 1), 1000 + FIXING_MS).state).toBe('rejected')
     expect(nextStatus(begins, figures(20), 2000).state).toBe('complete')
+  })
+
+  it('under review is rejected a week after it began, by the next review where that is later', () => {
+    expect(rejectionDueAt(1000, 2000)).toBe(1000 + FIXING_MS)
+    expect(rejectionDueAt(1000, 2000 + FIXING_MS)).toBe(2000 + FIXING_MS)
+    expect(rejectionDueAt(1000, null)).toBe(1000 + FIXING_MS)
   })
 
   it('is not cleared of a flag by an answer that lacks fields', () => {

@@ -35,6 +35,16 @@ export const FIXING_MS = 7 * DAY_MS
 const NEARLY = 0.75
 
 /**
+ * When a token under review since a time is rejected if its critical flag stays: after a week, by
+ * the first review from then on. Times are ms of one clock; the next review is null for none.
+ *
+ * @example rejectionDueAt(0, 8 * DAY_MS) === 8 * DAY_MS
+ */
+export function rejectionDueAt(since: number, nextReviewAt: number | null): number {
+  return Math.max(since + FIXING_MS, nextReviewAt ?? 0)
+}
+
+/**
  * The status after an event. A critical flag leads to `fixing`, and one that is still there a week
  * later to `rejected`; an audit is `complete` only where every required field is known. What does not
  * apply changes nothing, and `since` stays where the state does.

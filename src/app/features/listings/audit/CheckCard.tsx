@@ -19,11 +19,13 @@ interface CheckCardProps {
   readonly checkKey: AuditCheckKey
   readonly mark: ReactNode
   readonly status: ReactNode
+  /** What its name claims but is unknown. */
+  readonly unknown?: ReactNode
   readonly lines: readonly CheckLine[]
 }
 
 /** The layout of one check: its mark, name and status over a line for each field that it looks at. */
-export function CheckCard({ checkKey, mark, status, lines }: CheckCardProps) {
+export function CheckCard({ checkKey, mark, status, unknown, lines }: CheckCardProps) {
   const t = useWords('listings')
   return (
     <Panel>
@@ -32,6 +34,7 @@ export function CheckCard({ checkKey, mark, status, lines }: CheckCardProps) {
         <span className={css['title']}>{t(`checks.${checkKey}`)}</span>
         <span className={css['status']}>{status}</span>
       </h2>
+      <p className={css['unknown']}>{unknown}</p>
       <ul className={css['fields']}>
         {lines.map(({ key, verdict, value, note }) => (
           <li key={key}>

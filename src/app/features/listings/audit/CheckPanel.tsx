@@ -1,3 +1,4 @@
+import type { AuditFieldKey } from '#domain/listings/audit/audit-rules.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { words } from '#app/i18n/words.ts'
@@ -27,6 +28,7 @@ export function CheckPanel({ check }: { readonly check: Check }) {
         </span>
       }
       status={t(`check.${status}`)}
+      unknown={areReportsUnknown(check) ? t('check.scamUnknown') : null}
       lines={fields.map((field) => ({
         key: field.key,
         verdict: field.verdict,
@@ -39,6 +41,16 @@ export function CheckPanel({ check }: { readonly check: Check }) {
 
 type Field = Check['fields'][number]
 type T = ReturnType<typeof words<'listings'>>
+
+/** Reports of a scam, which the name of the check speaks of though it passes without them. */
+const REPORTS: readonly AuditFieldKey[] = ['fakeToken', 'airdropScam']
+
+function areReportsUnknown({ status, fields }: Check): boolean {
+  return (
+    status === 'passed' &&
+    fields.some(({ key, verdict }) => REPORTS.includes(key) && verdict === 'unknown')
+  )
+}
 
 /** What is not fine about a field; an unknown value says so itself. */
 function noteText({ verdict, isRequired }: Field, t: T): string {

@@ -47,6 +47,8 @@ function GreyCheck({ checkKey }: { readonly checkKey: AuditCheckKey }) {
         </span>
       }
       status={<GreyWords>{t('check.passed')}</GreyWords>}
+      // As most that pass have: reports are among what is mostly unknown.
+      unknown={checkKey === 'genuine' && <GreyWords>{t('check.scamUnknown')}</GreyWords>}
       lines={rules.map(([key, { kind }]) => ({
         key,
         value: <GreyWords>{kind === 'flag' ? t('value.yes') : shareText(0, 'table')}</GreyWords>,

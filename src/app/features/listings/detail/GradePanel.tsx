@@ -7,6 +7,7 @@ import { ListingFlags } from '../list/ListingFlags.tsx'
 import type { ListingDetail } from '../queries.ts'
 import { CriticalFlags } from './CriticalFlags.tsx'
 import css from './GradePanel.module.css'
+import { useStateText } from './state-text.ts'
 
 /** What the audit comes to: grade, checks, how much is known, and what to beware of. */
 export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
@@ -31,7 +32,7 @@ export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
       )}
       <div>
         <p className={css['state']}>{t(`state.${auditState}`)}</p>
-        <p className={css['text']}>{t(`stateText.${auditState}`)}</p>
+        <p className={css['text']}>{useStateText(listing)}</p>
       </div>
       {audit !== null && (
         <div className={`numbers ${css['text']}`}>

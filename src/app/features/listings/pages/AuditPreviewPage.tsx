@@ -15,6 +15,7 @@ import { SourceFields } from '../audit/SourceFields.tsx'
 import { CriticalFlags } from '../detail/CriticalFlags.tsx'
 import gradeCss from '../detail/GradePanel.module.css'
 import { GreyHead } from '../detail/GreyHead.tsx'
+import { useStateText } from '../detail/state-text.ts'
 import { WithListing } from '../detail/WithListing.tsx'
 import { GradeMark } from '../list/GradeMark.tsx'
 import type { ListingDetail } from '../queries.ts'
@@ -34,16 +35,17 @@ export default function AuditPreviewPage() {
 function Steps({ listing }: { readonly listing: ListingDetail }) {
   const t = useWords('listings')
   const [address] = useSearchParams()
-  const { audit, auditState, groups } = listing
+  const { audit, groups } = listing
+  const stateText = useStateText(listing)
   if (audit === null) {
-    return <Notice icon="unknown" title={t('detail.noAudit')} text={t(`stateText.${auditState}`)} />
+    return <Notice icon="unknown" title={t('detail.noAudit')} text={stateText} />
   }
   const tagged = groups.filter(({ key }) => key === address.get('tag'))
   const checks = (tagged.length > 0 ? tagged : groups).flatMap((group) => group.checks)
   const of = (count: number, total: number) => t('preview.of', { count, total })
   return (
     <>
-      <Outcome audit={audit} state={auditState} />
+      <Outcome audit={audit} stateText={stateText} />
       <Counts
         known={of(audit.knownCount, audit.requiredCount)}
         passed={of(audit.passedCount, 12)}
@@ -95,11 +97,12 @@ function GreySteps() {
 
 interface OutcomeProps {
   readonly audit: Audit
-  readonly state: ListingDetail['auditState']
+  /** What the state of the audit means. */
+  readonly stateText: string
 }
 
 /** The grade with its points, and next to it what a reader must not miss: critical flags come first. */
-function Outcome({ audit, state }: OutcomeProps) {
+function Outcome({ audit, stateText }: OutcomeProps) {
   const t = useWords('listings')
   const { grade, score } = audit
   return (
@@ -114,7 +117,7 @@ function Outcome({ audit, state }: OutcomeProps) {
         <GradeMark audit={audit} isLarge />
       </div>
       <CriticalFlags audit={audit} />
-      <p className={gradeCss['text']}>{t(`stateText.${state}`)}</p>
+      <p className={gradeCss['text']}>{stateText}</p>
     </Panel>
   )
 }

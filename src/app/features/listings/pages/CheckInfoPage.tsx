@@ -8,6 +8,7 @@ import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { CheckPanel } from '../audit/CheckPanel.tsx'
 import { GreyChecks } from '../audit/GreyChecks.tsx'
 import { SourceFields } from '../audit/SourceFields.tsx'
+import { useStateText } from '../detail/state-text.ts'
 import { WithListing } from '../detail/WithListing.tsx'
 import type { ListingDetail } from '../queries.ts'
 import css from './NewCoinPage.module.css'
@@ -36,8 +37,7 @@ function Groups({ listing }: { readonly listing: ListingDetail | null }) {
     setAddress(next, { replace: true, state })
   }
   if (listing !== null && group === undefined) {
-    const text = t(`stateText.${listing.auditState}`)
-    return <Notice icon="unknown" title={t('detail.noAudit')} text={text} />
+    return <NoAudit listing={listing} />
   }
   return (
     <>
@@ -64,4 +64,9 @@ function Groups({ listing }: { readonly listing: ListingDetail | null }) {
       <p className={css['note']}>{t('lead')}</p>
     </>
   )
+}
+
+function NoAudit({ listing }: { readonly listing: ListingDetail }) {
+  const t = useWords('listings')
+  return <Notice icon="unknown" title={t('detail.noAudit')} text={useStateText(listing)} />
 }
