@@ -68,7 +68,7 @@ describe('new coins', () => {
       await page.getByRole('link', { name: /UNDT/ }).click()
       await page.waitForURL(`**${DETAIL}**`)
       await page.getByText('Tax above 15%').waitFor()
-      await page.getByText(/^Under review since .*, the coin is rejected\.$/).waitFor()
+      await page.getByText(/^Flagged since .*, the coin is rejected\.$/).waitFor()
       await page.getByRole('link', { name: /^Tax/ }).click()
       await page.waitForURL(`**${CHECKS}**`)
       await page.getByText('Source fields').click()
