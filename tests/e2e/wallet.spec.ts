@@ -79,7 +79,7 @@ describe('the wallet', () => {
       await page.getByRole('link', { name: 'All transactions' }).click()
       await page.getByText('Day 1 of 7').waitFor()
       await page.getByRole('tab', { name: 'Points', exact: true }).click()
-      await page.getByText('Balance 290').waitFor()
+      await page.getByText('Balance 290 BY').waitFor()
       await page.getByRole('tab', { name: 'Payouts' }).click()
       const payouts = page.getByRole('list', { name: 'Payout history' })
       await payouts.waitFor()

@@ -46,12 +46,18 @@ function Facts({ next, minimum, fee }: FactsProps) {
   const t = useWords('wallet')
   return (
     <dl className={css['facts']}>
-      <dt>{t('balance.next')}</dt>
-      <dd className="numbers">{next}</dd>
-      <dt>{t('balance.minimum')}</dt>
-      <dd>{minimum}</dd>
-      <dt>{t('balance.fee')}</dt>
-      <dd>{fee}</dd>
+      <div>
+        <dt>{t('balance.next')}</dt>
+        <dd className="numbers">{next}</dd>
+      </div>
+      <div>
+        <dt>{t('balance.minimum')}</dt>
+        <dd>{minimum}</dd>
+      </div>
+      <div>
+        <dt>{t('balance.fee')}</dt>
+        <dd>{fee}</dd>
+      </div>
     </dl>
   )
 }

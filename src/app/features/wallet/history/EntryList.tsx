@@ -48,7 +48,9 @@ function EntryRow({ entry, asset }: { readonly entry: Entry; readonly asset: Ass
       title={entryTitle(entry.kind, t)}
       note={dateText(entry.at, 'full')}
       end={<Amount value={entry.amount} unit={asset} isSigned />}
-      endNote={<span className="numbers">{t('detail.after', { balance })}</span>}
+      endNote={
+        <span className="numbers">{t('detail.after', { balance, unit: t(`unit.${asset}`) })}</span>
+      }
     />
   )
 }
