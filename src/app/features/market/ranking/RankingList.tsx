@@ -1,5 +1,5 @@
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { words } from '#app/i18n/words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -33,7 +33,7 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
             {countText(rankings)}
             {rankings.order === 'volume' && `${SEPARATOR}${t('volumeUnit')}`}
             {SEPARATOR}
-            <span className={css['time']}>{t('asOf', { time: dateText(asOf, 'minute') })}</span>
+            <span className={css['time']}>{t('asOf', { time: utcMinuteText(asOf) })}</span>
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>

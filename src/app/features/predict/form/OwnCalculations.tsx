@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PagePath } from '#contract/page.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
@@ -28,7 +28,7 @@ export function OwnCalculations() {
             key={id}
             to={`${PAGES[kind]}?id=${id}`}
             title={t(`own.${kind}`, { coin: symbol })}
-            text={t('own.asOf', { date: dateText(asOf, 'full') })}
+            text={t('own.asOf', { date: utcText(asOf) })}
           />
         ))}
       </CellList>

@@ -9,6 +9,7 @@ import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import type { Calculation, Levels } from '../queries.ts'
@@ -54,7 +55,7 @@ function Result({ calculation, levels }: ResultProps) {
             title={calculation.pair}
             lead={t('levels.asOf', {
               interval: INTERVAL,
-              date: dateText(calculation.asOf, 'full'),
+              date: utcText(calculation.asOf),
             })}
           >
             <p>{useSummary(calculation, levels)}</p>

@@ -4,6 +4,7 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -52,7 +53,7 @@ function GreySummary() {
         <GreyWords>
           {t('levels.asOf', {
             interval: intervalLabel(LEVEL_INTERVAL),
-            date: dateText(GREY_TIME, 'full'),
+            date: utcText(GREY_TIME),
           })}
         </GreyWords>
       </p>
