@@ -89,6 +89,8 @@ export const extremeSchemas = {
       items: z.array(extremeRow),
       /** All that have ended, by kind. */
       paid: z.object({ surge: paidByTrade, plunge: paidByTrade }),
+      /** Trigger of the first of them; null before it has ended. */
+      paidFrom: time.nullable(),
     }),
   },
   'GET /aiCoin/getChangePriceDetail': {

@@ -163,7 +163,8 @@ describe('the lists', () => {
   })
 
   it('count the last 48 hours and rank the largest change of them first', async () => {
-    const { counts, items, paid } = (await call('GET /aiCoin/getChangePriceTopRecord')).data
+    const { counts, items, paid, paidFrom } = (await call('GET /aiCoin/getChangePriceTopRecord'))
+      .data
     const recent = expected.filter(({ triggerTime }) => triggerTime > END - EXTREME_LIFE_MS)
     expect(counts.surge + counts.plunge).toBe(recent.length)
     const changes = items.map(({ change24hPct }) => Math.abs(change24hPct))
@@ -172,6 +173,8 @@ describe('the lists', () => {
     const surges = expected.filter(({ kind, state }) => kind === 'surge' && state === 'closed')
     const wins = surges.filter(({ follow }) => (follow?.netReturn ?? 0) > 0)
     expect(paid.surge.follow).toMatchObject({ n: surges.length, wins: wins.length })
+    const ended = expected.filter(({ state }) => state === 'closed')
+    expect(paidFrom).toBe(Math.min(...ended.map(({ triggerTime }) => triggerTime)))
   })
 
   it('open one with its figures, its stops 5% away and its place in the log', async () => {

@@ -315,7 +315,7 @@ describe('surges and plunges', () => {
     await visit(`${DETAIL}?id=${closed().id}`, look, { viewport, before })
   })
 
-  it('open with their result above the chart, and say it once', async () => {
+  it('open with their result above the chart, and say it again only beside the other trade’s', async () => {
     const row = closed()
     const look = async (page: Page) => {
       const net = page.getByText('Following, after fees and slippage')
@@ -325,7 +325,7 @@ describe('surges and plunges', () => {
       expect((await net.boundingBox())!.y).toBeLessThan((await canvas.boundingBox())!.y)
       expect(await net.innerText()).toContain(percentText(row.follow.exit?.netReturnPct))
       expect(await page.getByText('24h change', { exact: true }).count()).toBe(1)
-      expect(await page.getByText('Net return', { exact: true }).count()).toBe(1)
+      expect(await page.getByText('Net return', { exact: true }).count()).toBe(2)
     }
     await visit(`${DETAIL}?id=${row.id}`, look, { viewport: { width: 360, height: 740 } })
   })

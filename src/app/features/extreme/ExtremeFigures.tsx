@@ -87,8 +87,7 @@ function Trade({ extreme, grid: Figures, trade, decimals }: TradeProps) {
             value: exit === null ? open : <Price value={exit.price} decimals={decimals} />,
             note: exit === null ? null : t(`trade.reason.${exit.reason}`),
           },
-          // The header has what following came to.
-          ...(trade === 'follow' ? [] : [net]),
+          net,
         ]}
       />
     </Panel>

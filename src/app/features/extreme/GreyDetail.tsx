@@ -69,9 +69,7 @@ function GreyTrade({ grid: Figures, trade }: GreyTradeProps) {
             value: VALUE,
             note: <GreyWords>{t('trade.reason.stop')}</GreyWords>,
           },
-          ...(trade === 'follow'
-            ? []
-            : [{ name: t('trade.net'), value: VALUE, note: t('trade.costs') }]),
+          { name: t('trade.net'), value: VALUE, note: t('trade.costs') },
         ]}
       />
     </Panel>

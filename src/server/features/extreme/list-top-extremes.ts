@@ -28,5 +28,5 @@ export async function listTopExtremes(
     )
     .slice(0, MOST)
     .map(serializeExtreme)
-  return { ...view, items, paid: await readPaid(context) }
+  return { ...view, items, ...(await readPaid(context)) }
 }

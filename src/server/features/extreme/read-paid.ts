@@ -5,10 +5,13 @@ import type { Context } from '#server/context.ts'
 import { pctOf } from '#server/features/signals/serialize/pct.ts'
 import { selectReturns } from './sql.ts'
 
-type Paid = AnswerOf<'GET /aiCoin/getChangePriceTopRecord'>['paid']
+type Answer = AnswerOf<'GET /aiCoin/getChangePriceTopRecord'>
+type Paid = Answer['paid']
 
-/** What following and fading all ended surges and plunges paid, in percent after costs. */
-export async function readPaid({ db }: Pick<Context, 'db'>): Promise<Paid> {
+/** What following and fading all ended surges and plunges paid since the first, in percent after costs. */
+export async function readPaid({
+  db,
+}: Pick<Context, 'db'>): Promise<Pick<Answer, 'paid' | 'paidFrom'>> {
   const rows = await selectReturns(db.reader)
   const paidOf = (kind: ExtremeKind, trade: ExtremeTrade): Paid['surge']['follow'] => {
     const column = trade === 'follow' ? 'follow_return' : 'fade_return'
@@ -34,5 +37,9 @@ export async function readPaid({ db }: Pick<Context, 'db'>): Promise<Paid> {
     follow: paidOf(kind, 'follow'),
     fade: paidOf(kind, 'fade'),
   })
-  return { surge: ofKind('surge'), plunge: ofKind('plunge') }
+  const first = rows.reduce((least, row) => Math.min(least, row.trigger_time), Infinity)
+  return {
+    paid: { surge: ofKind('surge'), plunge: ofKind('plunge') },
+    paidFrom: rows.length === 0 ? null : first,
+  }
 }

@@ -1,7 +1,9 @@
 import { EXTREME_KINDS, EXTREME_TRADES } from '#domain/extreme/extreme.ts'
 import { LEAST_EXTREMES } from '#domain/extreme/extreme-statistics.ts'
+import { dateText } from '#app/i18n/date-text.ts'
 import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -10,15 +12,16 @@ import { changeRangeText } from './change-range-text.ts'
 import css from './PaidPanel.module.css'
 
 interface PaidPanelProps {
-  /** Undefined while they are on their way. */
-  readonly paid: TopExtremes['paid'] | undefined
+  /** Undefined while it is on its way. */
+  readonly answer: TopExtremes | undefined
   /** As the panels around it are. */
   readonly look?: 'card' | 'flat'
 }
 
 /** What following and fading all ended surges and plunges has paid, with n and intervals. */
-export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
+export function PaidPanel({ answer, look = 'card' }: PaidPanelProps) {
   const t = useWords('extreme')
+  const paid = answer?.paid
   const trades = EXTREME_KINDS.flatMap((kind) => EXTREME_TRADES.map((trade) => ({ kind, trade })))
   if (paid !== undefined && trades.every(({ kind, trade }) => paid[kind][trade].n === 0)) {
     return (
@@ -28,7 +31,7 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
     )
   }
   return (
-    <Panel look={look} title={t('paid.title')} lead={t('paid.lead')}>
+    <Panel look={look} title={t('paid.title')} lead={<Lead answer={answer} />}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -57,6 +60,23 @@ export function PaidPanel({ paid, look = 'card' }: PaidPanelProps) {
       </table>
       <p className={css['note']}>{t('paid.note', { count: LEAST_EXTREMES })}</p>
     </Panel>
+  )
+}
+
+/** Of usual length, for a text that has yet to come. */
+const GREY_DATE = Date.UTC(2025, 8, 20)
+
+/** Of which time the results are, and what the trades are. */
+function Lead({ answer }: Pick<PaidPanelProps, 'answer'>) {
+  const t = useWords('extreme')
+  const { paidFrom, asOf } = answer ?? { paidFrom: null, asOf: null }
+  const isKnown = paidFrom !== null && asOf !== null
+  const [from, to] = isKnown ? [paidFrom, asOf] : [GREY_DATE, GREY_DATE]
+  const period = t('paid.period', { from: dateText(from, 'day'), to: dateText(to, 'day') })
+  return (
+    <>
+      {isKnown ? period : <GreyWords>{period}</GreyWords>} {t('paid.lead')}
+    </>
   )
 }
 

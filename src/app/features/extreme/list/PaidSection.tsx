@@ -7,5 +7,5 @@ export function PaidSection() {
   const { data } = useQuery(extremeQueries.top())
   const kinds = data === undefined ? [] : Object.values(data.paid)
   const hasEnded = kinds.some((trades) => Object.values(trades).some(({ n }) => n > 0))
-  return data !== undefined && hasEnded ? <PaidPanel look="flat" paid={data.paid} /> : null
+  return data !== undefined && hasEnded ? <PaidPanel look="flat" answer={data} /> : null
 }

@@ -36,7 +36,7 @@ export default function ExtremeHomePage() {
             <CellLink to="/pages/extreme/topten" title={t('topten.title')} />
             <CellLink to="/pages/extreme/search" title={t('search.title')} />
           </CellList>
-          <PaidPanel paid={data?.paid} />
+          <PaidPanel answer={data} />
         </>
       )}
       <RulesPanel />

@@ -28,7 +28,7 @@ export default function ExtremeTopPage() {
         <Notice icon="trophy" title={t('topten.emptyTitle')} text={t('empty.text')} />
       )}
       {(isSlow || (data !== undefined && data.items.length > 0)) && <TopRows rows={data?.items} />}
-      {(isSlow || data !== undefined) && <PaidPanel paid={data?.paid} />}
+      {(isSlow || data !== undefined) && <PaidPanel answer={data} />}
     </MarketPage>
   )
 }
