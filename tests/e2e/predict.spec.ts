@@ -103,6 +103,8 @@ describe('the calculator', () => {
       await seen(page, 'Any line at the same distance')
       await page.getByTestId('chart').waitFor()
       await namesReplay(page)
+      const row = page.getByRole('row', { name: /^[\d.,]+ (Support|Resistance) \d+ \d+\.\d$/ })
+      expect(await row.count()).toBeGreaterThan(0)
       expect(await page.locator('figcaption').first().innerText()).toContain('strong support')
       expect(await runAxeInBothThemes(page)).toEqual([])
     })
@@ -144,7 +146,11 @@ describe('the calculator', () => {
       await page.reload()
       await seen(page, 'Any line at the same distance')
       const tops = await topsOf(page)
-      expect(tops.map(([name]) => name)).toEqual(['Levels', 'How often levels held'])
+      expect(tops.map(([name]) => name)).toEqual([
+        'Levels',
+        'How often levels held',
+        'Strong levels',
+      ])
       release()
       await page.getByTestId('chart').waitFor()
       expect(await movedFrom(tops, page)).toEqual([])

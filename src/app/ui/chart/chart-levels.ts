@@ -30,6 +30,7 @@ export function openLevels(series: ISeriesApi<'Candlestick'>) {
       series.createPriceLine({
         price,
         title: text,
+        axisLabelVisible: text !== '',
         color: `${colours[tone]}${isFaint ? FAINT : ''}`,
         lineWidth: 1,
         lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,

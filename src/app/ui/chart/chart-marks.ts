@@ -17,6 +17,7 @@ export interface ChartMark {
 /** A level across the chart. */
 export interface ChartLine {
   readonly price: number
+  /** Empty for a line alone, without its price on the axis. */
   readonly text: string
   readonly tone: MarkTone
   readonly isDashed: boolean

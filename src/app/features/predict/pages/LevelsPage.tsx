@@ -13,9 +13,10 @@ import { utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import type { Calculation, Levels } from '../queries.ts'
-import { GreyLevels } from '../result/GreyLevels.tsx'
-import { HoldRates } from '../result/HoldRates.tsx'
-import { levelLines } from '../result/level-lines.ts'
+import { GreyLevels } from '../levels/GreyLevels.tsx'
+import { HoldRates } from '../levels/HoldRates.tsx'
+import { levelLines } from '../levels/level-lines.ts'
+import { StrongLevels } from '../levels/StrongLevels.tsx'
 import { ResultColumns } from '../result/ResultColumns.tsx'
 import { RiskFoot } from '../result/RiskFoot.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
@@ -73,6 +74,7 @@ function Result({ calculation, levels }: ResultProps) {
           <HoldRates levels={levels} />
         </Panel>
       }
+      beside={<StrongLevels levels={levels} />}
       foot={
         <RiskFoot
           to={`/pages/ai/detail?coinId=${calculation.coinId}`}
@@ -140,7 +142,7 @@ function useSummary({ pair }: Calculation, { price, support, resistance }: Level
   })
 }
 
-function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels): Figure[] {
+function useLevelFigures({ support, resistance, valueArea, atr }: Levels): Figure[] {
   const t = useWords('predict')
   const price = (value: string | undefined) => <span className="numbers">{priceText(value)}</span>
   const level = (name: 'support' | 'resistance', one: Levels['support']): Figure => ({
@@ -155,17 +157,16 @@ function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels
     level('support', support),
     level('resistance', resistance),
     { name: t('levels.lines.pointOfControl'), value: price(valueArea?.pointOfControl) },
+    { name: t('levels.atr'), value: price(atr) },
     {
       name: t('levels.valueArea'),
       value: (
         <span className="numbers">
-          {priceText(valueArea?.low)}–<wbr />
-          {priceText(valueArea?.high)}
+          {priceText(valueArea?.low)}–{priceText(valueArea?.high)}
         </span>
       ),
       note: t('levels.valueShare'),
+      isWide: true,
     },
-    { name: t('levels.atr'), value: price(atr) },
-    { name: t('levels.strongCount'), value: <span className="numbers">{strong.length}</span> },
   ]
 }

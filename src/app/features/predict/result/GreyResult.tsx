@@ -5,7 +5,12 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 
 /** Draws figures in a grid, as the result does. */
 export type FigureGridPart = ComponentType<{
-  readonly figures: readonly { name: string; value: ReactNode; note?: ReactNode }[]
+  readonly figures: readonly {
+    name: string
+    value: ReactNode
+    note?: ReactNode
+    isWide?: boolean
+  }[]
 }>
 
 /** Of usual length, for a text that has yet to come. */

@@ -10,12 +10,14 @@ interface ResultColumnsProps {
   readonly figures: ReactNode
   /** What is long, below the head. */
   readonly rest: ReactNode
+  /** Long too, but narrow: beside the rest in a wide window, below it elsewhere. */
+  readonly beside?: ReactNode
   /** What to do next, at the end. */
   readonly foot: ReactNode
 }
 
 /** The parts of a result in one column, or in two where there is room. */
-export function ResultColumns({ head, figures, rest, foot }: ResultColumnsProps) {
+export function ResultColumns({ head, figures, rest, beside, foot }: ResultColumnsProps) {
   const isWide = useIsWide()
   if (!isWide) {
     return (
@@ -23,6 +25,7 @@ export function ResultColumns({ head, figures, rest, foot }: ResultColumnsProps)
         {head}
         {figures}
         {rest}
+        {beside}
         {foot}
       </div>
     )
@@ -40,6 +43,7 @@ export function ResultColumns({ head, figures, rest, foot }: ResultColumnsProps)
         end={
           <>
             {figures}
+            {beside}
             {foot}
           </>
         }

@@ -8,11 +8,12 @@ import { utcText } from '#app/i18n/utc-text.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { type FigureGridPart, GREY_TIME, GreyResult } from './GreyResult.tsx'
-import css from './GreyResult.module.css'
+import { type FigureGridPart, GREY_TIME, GreyResult } from '../result/GreyResult.tsx'
+import css from '../result/GreyResult.module.css'
 import rates from './HoldRates.module.css'
-import { ResultColumns } from './ResultColumns.tsx'
-import { RiskFoot } from './RiskFoot.tsx'
+import { ResultColumns } from '../result/ResultColumns.tsx'
+import { RiskFoot } from '../result/RiskFoot.tsx'
+import { StrongLevels } from './StrongLevels.tsx'
 
 interface GreyLevelsProps {
   readonly FigureGrid: FigureGridPart
@@ -34,6 +35,7 @@ export function GreyLevels({ FigureGrid, chart }: GreyLevelsProps) {
         }
         figures={<GreyFigures FigureGrid={FigureGrid} />}
         rest={<GreyHolds />}
+        beside={<StrongLevels levels={undefined} />}
         foot={<RiskFoot to={null} title={<GreyText width="7em" />} risk={t('levels.risk')} />}
       />
     </GreyResult>
@@ -78,13 +80,13 @@ function GreyFigures({ FigureGrid }: Pick<GreyLevelsProps, 'FigureGrid'>) {
     { name: t('levels.lines.support'), value, note: <GreyText width="9em" /> },
     { name: t('levels.lines.resistance'), value },
     { name: t('levels.lines.pointOfControl'), value },
+    { name: t('levels.atr'), value },
     {
       name: t('levels.valueArea'),
       value: <GreyWords>{`${GREY_PRICE}–${GREY_PRICE}`}</GreyWords>,
       note: t('levels.valueShare'),
+      isWide: true,
     },
-    { name: t('levels.atr'), value },
-    { name: t('levels.strongCount'), value: <GreyText width="2em" /> },
   ]
   return (
     <Panel look="flat" title={t('levels.nearest')} lead={t('levels.nearestLead')}>
