@@ -10,6 +10,8 @@ export interface CellTexts {
   /** What the row is about, in a smaller line. */
   readonly text?: ReactNode
   readonly icon?: IconName
+  /** In the place of an icon: the logo of a coin. */
+  readonly logo?: ReactNode
   /** Shown at the end: the current value. */
   readonly value?: ReactNode
 }
@@ -34,10 +36,11 @@ interface CellProps extends Omit<CellTexts, 'title'> {
  * each title, which a list of settings must not be.
  */
 export function Cell(props: CellProps) {
-  const { as: Frame, title, text, icon, value, end, isPressed, ...rest } = props
+  const { as: Frame, title, text, icon, logo, value, end, isPressed, ...rest } = props
   return (
     <Frame {...rest} className={css['cell']} aria-pressed={isPressed}>
       {icon && <Icon name={icon} size="22px" className={css['icon']} />}
+      {logo}
       <span className={css['texts']}>
         <span>{title}</span>
         {text !== undefined && <span className={css['text']}>{text}</span>}

@@ -10,9 +10,11 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Cell, CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -82,6 +84,7 @@ function CoinForms() {
         {data === undefined ? (
           <Cell
             as="div"
+            logo={<Skeleton width="32px" height="32px" />}
             title={<GreyText width="4em" />}
             text={<GreyText width="7em" />}
             end={<Icon name="forward" size="18px" />}
@@ -89,6 +92,7 @@ function CoinForms() {
         ) : (
           <CellLink
             to={`${SEARCH}?kind=${kind}`}
+            logo={<CoinLogo coinId={data.coin?.coinId ?? coinId} name={data.symbol} size={32} />}
             title={data.symbol}
             text={data.coin?.pair ?? t('coin.change')}
           />
