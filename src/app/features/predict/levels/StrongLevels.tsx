@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Levels } from '../queries.ts'
-import { isSupport } from './level-lines.ts'
+import { fartherOf, isSupport } from './level-lines.ts'
 import css from './StrongLevels.module.css'
 
 interface StrongLevelsProps {
@@ -24,8 +24,13 @@ export function StrongLevels({ levels }: StrongLevelsProps) {
       </Panel>
     )
   }
+  const hasFarther = levels === undefined || fartherOf(levels).length > 0
   return (
-    <Panel look="flat" title={t('levels.strong.title')} lead={t('levels.strong.lead')}>
+    <Panel
+      look="flat"
+      title={t('levels.strong.title')}
+      lead={hasFarther ? t('levels.strong.lead') : undefined}
+    >
       <table className={css['levels']}>
         <thead>
           <tr>

@@ -8,12 +8,17 @@ export function isSupport(level: Levels['strong'][number], { price }: Levels): b
   return Number(level.price) <= Number(price)
 }
 
+/** The strong levels other than the nearest on each side. */
+export function fartherOf({ support, resistance, strong }: Levels): Levels['strong'] {
+  return strong.filter(({ price }) => price !== support?.price && price !== resistance?.price)
+}
+
 /**
  * Levels as lines of a chart: the nearest strong ones, the others faint and without a name, and the
  * value area dashed and quieter.
  */
 export function levelLines(levels: Levels, textOf: (name: LineName) => string): ChartLine[] {
-  const { support, resistance, strong, valueArea } = levels
+  const { support, resistance, valueArea } = levels
   const line = (
     name: LineName,
     price: string | undefined,
@@ -21,14 +26,10 @@ export function levelLines(levels: Levels, textOf: (name: LineName) => string): 
   ): ChartLine[] =>
     price === undefined ? [] : [{ price: Number(price), text: textOf(name), ...look }]
   const dashed = { tone: 'quiet', isDashed: true } as const
-  const isNearest = ({ price }: Levels['strong'][number]) =>
-    price === support?.price || price === resistance?.price
-  const farther = strong
-    .filter((level) => !isNearest(level))
-    .map((level): ChartLine => {
-      const tone = isSupport(level, levels) ? 'rise' : 'fall'
-      return { price: Number(level.price), text: '', tone, isDashed: false, isFaint: true }
-    })
+  const farther = fartherOf(levels).map((level): ChartLine => {
+    const tone = isSupport(level, levels) ? 'rise' : 'fall'
+    return { price: Number(level.price), text: '', tone, isDashed: false, isFaint: true }
+  })
   return [
     ...farther,
     ...line('resistance', resistance?.price, { tone: 'fall', isDashed: false }),
