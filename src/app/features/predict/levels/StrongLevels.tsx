@@ -65,7 +65,9 @@ function GreyRow() {
     <tr>
       {['4em', '4em', '1em', '2em'].map((width, at) => (
         <td key={at}>
-          <GreyText width={width} />
+          <span className={css['grey']}>
+            <GreyText width={width} />
+          </span>
         </td>
       ))}
     </tr>
