@@ -112,7 +112,6 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       error: [{ query: ended }],
       content: [
         { query: ended, ready: '#root canvas' },
-        { name: 'in-progress', query: inProgress, ready: '#root canvas' },
         { name: 'coin', query: coin, ready: '#root canvas' },
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
         { ...TELEGRAM, query: ended, ready: '#root canvas' },
