@@ -7,7 +7,7 @@ interface RangeBarProps {
   readonly atPct: number | null
 }
 
-/** A range of 0 to 100% as a bar with one half marked; it repeats what the words beside it say. */
+/** A range on a bar of 0 to 100% with the measured value; it repeats what the words beside it say. */
 export function RangeBar({ lowPct, highPct, atPct }: RangeBarProps) {
   return (
     <span className={css['bar']} aria-hidden="true">
@@ -15,7 +15,6 @@ export function RangeBar({ lowPct, highPct, atPct }: RangeBarProps) {
         className={css['range']}
         style={{ insetInlineStart: `${lowPct}%`, width: `${highPct - lowPct}%` }}
       />
-      <span className={css['half']} />
       {atPct !== null && <span className={css['at']} style={{ insetInlineStart: `${atPct}%` }} />}
     </span>
   )
