@@ -19,7 +19,11 @@ interface WhyPanelProps {
 export function WhyPanel({ title, lead, why, gate = null }: WhyPanelProps) {
   return (
     <Panel look="flat" title={title} {...(lead === undefined ? {} : { lead })}>
-      {isAllNeeded(why) ? <Rules why={why} gate={gate} /> : <RuleList why={why} gate={gate} />}
+      {isAllNeeded(why) ? (
+        <Rules why={why} gate={gate} reach={null} />
+      ) : (
+        <RuleList why={why} gate={gate} />
+      )}
     </Panel>
   )
 }
@@ -31,16 +35,20 @@ function isAllNeeded({ score, threshold, rules }: WhyPanelProps['why']): boolean
 
 type Reading = SignalDetail['why']['rules'][number]
 
-/** Each rule's value, threshold and score contribution. Where all must be met, their sum decides nothing. */
-function Rules({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
-  const most = Math.max(1e-9, ...why.rules.map(({ contribution }) => contribution))
+interface RulesProps extends Pick<WhyPanelProps, 'why' | 'gate'> {
+  /** Points of a full bar; null where all rules must be met: points decide nothing, so none are shown. */
+  readonly reach: number | null
+}
+
+/** Each rule's value and threshold, and what it adds to a score that decides. */
+function Rules({ why, gate = null, reach }: RulesProps) {
   return (
     <ul>
       {why.rules.map((reading) =>
         reading.rule === 'gate' ? (
           <GateReason key="gate" reading={reading} gate={gate} />
         ) : (
-          <RuleLine key={reading.rule} reading={reading} most={most} />
+          <RuleLine key={reading.rule} reading={reading} reach={reach} />
         ),
       )}
     </ul>
@@ -50,13 +58,13 @@ function Rules({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
 /** No rules give more points than this. */
 const MOST_POINTS = 100
 
-/** The rules, and how far their score is from what triggers. */
+/** The rules, and how far their score is from what triggers; all bars are of one scale. */
 export function RuleList({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
   const t = useWords('signals')
   const reach = Math.max(MOST_POINTS, why.score, why.threshold)
   return (
     <>
-      <Rules why={why} gate={gate} />
+      <Rules why={why} gate={gate} reach={reach} />
       <div className={css['sum']}>
         <span>
           {t('why.sum')}
@@ -93,21 +101,29 @@ function GateReason({
   )
 }
 
-function RuleLine({ reading, most }: { readonly reading: Reading; readonly most: number }) {
+interface RuleLineProps extends Pick<RulesProps, 'reach'> {
+  readonly reading: Reading
+}
+
+function RuleLine({ reading, reach }: RuleLineProps) {
   const t = useWords('signals')
   const { rule, value, threshold, isMet, contribution } = reading
   return (
     <li className={css['rule']}>
       <Met isMet={isMet} />
       <span className={css['name']}>{wordIfKnown('signals', `rule.${rule}`) ?? rule}</span>
-      <span className={`numbers ${css['points']}`}>+{pointsText(contribution)}</span>
+      {reach !== null && (
+        <span className={`numbers ${css['points']}`}>+{pointsText(contribution)}</span>
+      )}
       <span className={`numbers ${css['value']}`}>
         <strong>{ruleValueText(rule, value, threshold)}</strong>{' '}
         {t('why.against', { threshold: ruleValueText(rule, threshold) })}
       </span>
-      <span className={css['track']} aria-hidden="true">
-        <span className={css['fill']} style={{ width: `${(contribution / most) * 100}%` }} />
-      </span>
+      {reach !== null && (
+        <span className={css['track']} aria-hidden="true">
+          <span className={css['fill']} style={{ width: `${(contribution / reach) * 100}%` }} />
+        </span>
+      )}
     </li>
   )
 }
