@@ -415,6 +415,16 @@ describe('the card of a signal', () => {
     )
   })
 
+  it('has each label below its mark, as near as its neighbours allow', async () => {
+    await visit({ viewport: { width: 1280, height: 1100 } }, async (page) => {
+      await card(page, 'LARGE').locator('[data-ended]').waitFor()
+      const second = '[data-levels] > [data-label]'
+      expect(await shareOf(page, 'LONGS', second)).toBeCloseTo(10 / 30, 1)
+      const mark = await shareOf(page, 'LARGE', '[data-bar] > [style*="left"]')
+      expect(await shareOf(page, 'LARGE', second)).toBeCloseTo(mark, 1)
+    })
+  })
+
   it.each(['en', 'zh-Hans', 'zh-Hant', 'vi'])(
     'keeps its labels apart at 320 px in %s',
     async (lang) => {
@@ -423,15 +433,17 @@ describe('the card of a signal', () => {
       }
       await visit({ stored, viewport: { width: 320, height: 1100 } }, async (page) => {
         await card(page, 'LONGS').locator('[data-ended]').waitFor()
-        const gaps = await page.locator('[data-levels] > span').evaluateAll((labels) =>
-          labels.flatMap((label) => {
-            const next = label.nextElementSibling
-            if (next === null) return []
-            return [next.getBoundingClientRect().left - label.getBoundingClientRect().right]
+        const gaps = await page.locator('[data-levels]').evaluateAll((lines) =>
+          lines.flatMap((line) => {
+            const labels = [...line.querySelectorAll('[data-label]')]
+            const boxes = labels.map((label) => label.getBoundingClientRect())
+            const { right } = line.getBoundingClientRect()
+            if ((boxes.at(-1)?.right ?? right) > right + 1) return [-1]
+            return boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? left))
           }),
         )
         expect(gaps.length).toBeGreaterThan(8)
-        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(7.9)
         const heights = await page
           .getByRole('article')
           .evaluateAll((cards) =>

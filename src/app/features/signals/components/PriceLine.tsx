@@ -98,27 +98,40 @@ function Levels({ levels, decimals }: Pick<Line, 'levels'> & Pick<DrawnLineProps
   const labels = levels.map(({ kind, price, at }) => {
     const word = `${t(`card.level.${kind}`)} `
     const text = fixedPriceText(price, decimals)
-    return { kind, at, word, text, wordEm: textEm(word), priceEm: textEm(text) }
+    return { at, word, text, wordEm: textEm(word), priceEm: textEm(text) }
   })
   const places = placeLabels(labels)
   if (places === null) return null
-  const last = labels.length - 1
+  const [first, second, last] = labels
   return (
-    <span className={`numbers ${css['levels']}`} data-levels>
-      {labels.map(({ kind, word, text }, at) => {
-        const isLast = at === last
-        const left = at === 0 ? 0 : (places.middle ?? 0)
-        return (
-          <span
-            key={kind}
-            className={css['label']}
-            style={isLast ? { right: places.end } : { left }}
-          >
-            <span style={isLast ? { maxWidth: places.endWord } : undefined}>{word}</span>
-            <b style={isLast ? { maxWidth: places.endPrice } : undefined}>{text}</b>
-          </span>
-        )
-      })}
+    <span
+      className={`numbers ${css['levels']}`}
+      style={{ '--at': places.at } as CSSProperties}
+      data-levels
+    >
+      <span className={css['before']}>
+        <Label {...first} />
+      </span>
+      <Label {...second} />
+      <span className={css['after']}>
+        {last !== undefined && <Label {...last} maxWidth={places.lastWidth} />}
+        <span style={{ flexBasis: places.end }} />
+      </span>
+    </span>
+  )
+}
+
+interface LabelProps {
+  readonly word?: string
+  readonly text?: string
+  readonly maxWidth?: string
+}
+
+function Label({ word, text, maxWidth }: LabelProps) {
+  return (
+    <span className={css['label']} style={{ maxWidth }} data-label>
+      <span>{word}</span>
+      <b>{text}</b>
     </span>
   )
 }

@@ -5,16 +5,14 @@ export interface LevelLabel {
   readonly priceEm: number
 }
 
-/** Where labels stand, as CSS lengths in a line that is a size container. */
+/** Where labels stand: shares and CSS lengths in a line that is a size container. */
 export interface LabelPlaces {
-  /** `left` of the middle one of three; null where there are two. */
-  readonly middle: string | null
-  /** `right` of the last one. */
+  /** The middle of the second one, where its neighbours leave room; never 0 or 1. */
+  readonly at: number
+  /** Room right of the last of three. */
   readonly end: string
-  /** `max-width` of the last one's word: none of it where not all fits. */
-  readonly endWord: string
-  /** `max-width` of the last one's price, which gives way after its word. */
-  readonly endPrice: string
+  /** `max-width` of the last of three: of its price where not all fits, so that its word stands above. */
+  readonly lastWidth: string
 }
 
 /** Room between two labels. @source SCREENS 4 */
@@ -23,42 +21,30 @@ const GAP_PX = 8
 /** Wider than any label. */
 const ALL_EM = 99
 
+/** A share of 0 would make the room on that side shrink without measure. */
+const LEAST = 0.01
+
 /**
- * Places two or three labels: the first at the left end, the others below their marks as far as their
- * neighbours and the right end leave room. Where they do not fit, the last one is without its word,
- * then not there at all.
+ * Places two or three labels: the first at the left end, the others below their marks as far as
+ * there is room. The line itself measures the texts; about how wide they are decides only whether
+ * the last one takes two lines. Null where there are none to place.
  */
 export function placeLabels(labels: readonly LevelLabel[]): LabelPlaces | null {
   const [first, second, third] = labels
   if (first === undefined || second === undefined) return null
-  const middle = third === undefined ? null : second
-  const last = third ?? second
-  const firstEm = emOf(first)
-  const middleEm = middle === null ? 0 : emOf(middle)
-  const gaps = GAP_PX * (labels.length - 1)
-  const whenFits = (lastEm: number, thenEm: number) =>
-    `clamp(0em, (100cqw - ${round(firstEm + middleEm + lastEm)}em - ${gaps}px) * 999, ${round(thenEm)}em)`
-  const lastWord = whenFits(emOf(last), last.wordEm)
-  const lastPrice = whenFits(last.priceEm, last.priceEm)
-  const before = `${round(firstEm + middleEm)}em - ${gaps}px`
-  const end = `max(0px, min(${share(1 - last.at)} - ${round(emOf(last) / 2)}em, 100% - ${before} - ${lastWord} - ${lastPrice}))`
+  const at = Math.min(1 - LEAST, Math.max(LEAST, second.at))
+  if (third === undefined) return { at, end: '0px', lastWidth: 'none' }
+  const allEm = emOf(first) + emOf(second) + emOf(third)
+  const priceEm = Math.max(third.wordEm, third.priceEm)
   return {
-    middle:
-      middle === null
-        ? null
-        : `max(${round(firstEm)}em + ${GAP_PX}px, min(${share(middle.at)} - ${round(middleEm / 2)}em, 100% - ${end} - ${lastWord} - ${lastPrice} - ${round(middleEm)}em - ${GAP_PX}px))`,
-    end,
-    endWord: whenFits(emOf(last), ALL_EM),
-    endPrice: whenFits(last.priceEm, ALL_EM),
+    at,
+    end: `max(0px, ${round((1 - third.at) * 100)}cqw - ${round(emOf(third) / 2)}em)`,
+    lastWidth: `clamp(${round(priceEm)}em, (100cqw - ${round(allEm)}em - ${2 * GAP_PX}px) * 999, ${ALL_EM}em)`,
   }
 }
 
 function emOf({ wordEm, priceEm }: LevelLabel): number {
   return wordEm + priceEm
-}
-
-function share(at: number): string {
-  return `${round(at * 100)}%`
 }
 
 function round(value: number): number {
@@ -69,7 +55,7 @@ const NARROWEST = /[ijlIíìỉĩị]/
 const NARROW = /[.,'’:\sftr]/
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/
 
-/** About how wide a text is, in em of its size; rather too wide than too narrow. */
+/** About how wide a text is, in em of its size. */
 export function textEm(text: string): number {
   let em = 0
   for (const letter of text) em += letterEm(letter)
@@ -78,9 +64,9 @@ export function textEm(text: string): number {
 
 function letterEm(letter: string): number {
   if (WIDE.test(letter)) return 1
-  if (NARROWEST.test(letter)) return 0.3
-  if (NARROW.test(letter)) return 0.42
+  if (NARROWEST.test(letter)) return 0.26
+  if (NARROW.test(letter)) return 0.34
   // Figures are semibold: in the widest common fonts wider than letters.
-  if (/\d/.test(letter)) return 0.7
-  return /[A-Z]/.test(letter) ? 0.75 : 0.63
+  if (/\d/.test(letter)) return 0.62
+  return /[A-Z]/.test(letter) ? 0.7 : 0.58
 }

@@ -174,40 +174,33 @@ describe('the labels below the line', () => {
   })
   const widthOf = ({ wordEm, priceEm }: LevelLabel) => (wordEm + priceEm) * EM_PX
 
-  const share = fc.double({ min: 0, max: 1, noNaN: true })
-  const width = fc.double({ min: 1, max: 7, noNaN: true })
-  const drawn = fc.tuple(share, share, fc.array(width, { minLength: 6, maxLength: 6 }))
-
-  it('are 8 px apart and on the line, the last one without its word or price where they do not fit', () => {
-    fc.assert(
-      fc.property(drawn, ([one, other, [a, b, c, d, e, f]]) => {
-        const first = label(0, a!, b!)
-        const middle = label(Math.min(one, other), c!, d!)
-        const last = label(Math.max(one, other), e!, f!)
-        const places = placeLabels([first, middle, last])!
-        const lastPx =
-          Math.min(px(places.endWord), last.wordEm * EM_PX) +
-          Math.min(px(places.endPrice), last.priceEm * EM_PX)
-        const start = px(places.middle!)
-        const before = widthOf(first) + GAP_PX
-        expect(start).toBeGreaterThanOrEqual(before - 0.1)
-        fc.pre(before + widthOf(middle) + GAP_PX < LINE_PX)
-        const room = LINE_PX - px(places.end) - lastPx - start - widthOf(middle)
-        expect(room).toBeGreaterThanOrEqual(GAP_PX - 0.1)
-        expect(px(places.end)).toBeGreaterThanOrEqual(0)
-        const isAll = before + widthOf(middle) + GAP_PX + widthOf(last) < LINE_PX - 0.2
-        expect(isAll ? lastPx : widthOf(last)).toBeCloseTo(widthOf(last))
-      }),
-    )
+  it('follow their marks, the second by its share of the line and the last by the room after it', () => {
+    const places = placeLabels([label(0, 1, 3), label(0.5, 1, 3), label(1, 1, 3)])!
+    expect(places.at).toBe(0.5)
+    expect(px(places.end)).toBe(0)
+    const early = placeLabels([label(0, 1, 3), label(0.4, 1, 3), label(0.7, 1, 3)])!
+    expect(LINE_PX - px(early.end) - 2 * EM_PX).toBeCloseTo(0.7 * LINE_PX)
+    for (const end of [0, 1]) {
+      const { at } = placeLabels([label(0, 1, 3), label(end, 1, 3)])!
+      expect(at).toBeGreaterThan(0)
+      expect(at).toBeLessThan(1)
+    }
   })
 
-  it('stand below their marks where there is room', () => {
-    const places = placeLabels([label(0, 1, 3), label(0.5, 1, 3), label(1, 1, 3)])!
-    expect(px(places.middle!) + 2 * EM_PX).toBeCloseTo(LINE_PX / 2)
-    expect(px(places.end)).toBe(0)
-    const two = placeLabels([label(0, 1, 3), label(0.7, 1, 3)])!
-    expect(two.middle).toBeNull()
-    expect(LINE_PX - px(two.end) - 2 * EM_PX).toBeCloseTo(0.7 * LINE_PX)
+  it('all stay on the line: the last one takes two lines where they are too wide for one', () => {
+    const width = fc.double({ min: 1, max: 7, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(width, { minLength: 6, maxLength: 6 }), ([a, b, c, d, e, f]) => {
+        const last = label(1, e!, f!)
+        const labels = [label(0, a!, b!), label(0.4, c!, d!), last]
+        const wide = labels.reduce((sum, one) => sum + widthOf(one), 2 * GAP_PX)
+        const most = px(placeLabels(labels)!.lastWidth)
+        const isOneLine = wide < LINE_PX
+        fc.pre(Math.abs(wide - LINE_PX) > 0.2)
+        expect(most > widthOf(last)).toBe(isOneLine)
+        expect(most).toBeGreaterThan(Math.max(e!, f!) * EM_PX - 0.1)
+      }),
+    )
   })
 
   it.each([hans, hant])(
@@ -223,6 +216,6 @@ describe('the labels below the line', () => {
   )
 
   it('are about as wide as their letters', () => {
-    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.42 * 2 + 0.7 * 2)
+    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.34 * 2 + 0.62 * 2)
   })
 })
