@@ -387,14 +387,17 @@ describe('messages', () => {
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.waitForURL('**/pages/my/inviteFriends/index')
     })
-    for (const [path, title] of [
-      [SYSTEM, 'No messages yet'],
-      [ALERTS, 'No alerts yet'],
+    for (const [path, title, acts] of [
+      [SYSTEM, 'No messages yet', 0],
+      [ALERTS, 'No alerts yet', 1],
     ] as const) {
       await visit(path, ned, async (page) => {
         await page.getByText(title).waitFor()
         expect(await page.getByText('No unread messages').count()).toBe(0)
-        expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+        expect(await page.getByRole('main').getByRole('button').count()).toBe(acts)
+        if (acts === 0) return
+        await page.getByRole('button', { name: 'Choose coins' }).click()
+        await page.waitForURL('**/pages/ai/reminder')
       })
     }
   })
