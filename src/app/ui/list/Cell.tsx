@@ -27,6 +27,8 @@ interface CellProps extends Omit<CellTexts, 'title'> {
   readonly onClick?: () => void
   /** Behind the value: an arrow or a control. */
   readonly end?: ReactNode
+  /** Takes something away: in the colour of destructive acts. */
+  readonly isGrave?: boolean
   /** Of several buttons, the one that is chosen. */
   readonly isPressed?: boolean
 }
@@ -36,13 +38,13 @@ interface CellProps extends Omit<CellTexts, 'title'> {
  * each title, which a list of settings must not be.
  */
 export function Cell(props: CellProps) {
-  const { as: Frame, title, text, icon, logo, value, end, isPressed, ...rest } = props
+  const { as: Frame, title, text, icon, logo, value, end, isPressed, isGrave, ...rest } = props
   return (
     <Frame {...rest} className={css['cell']} aria-pressed={isPressed}>
       {icon && <Icon name={icon} size="22px" className={css['icon']} />}
       {logo}
       <span className={css['texts']}>
-        <span>{title}</span>
+        <span className={isGrave === true ? css['grave'] : undefined}>{title}</span>
         {text !== undefined && <span className={css['text']}>{text}</span>}
       </span>
       <span className={css['end']}>
@@ -63,6 +65,8 @@ interface CellButtonProps extends CellTexts {
   /** Takes no clicks without a network, which the page says. */
   readonly needsNetwork?: boolean
   readonly isDisabled?: boolean
+  /** For a destructive act. */
+  readonly isGrave?: boolean
 }
 
 /** A row that acts on this page. */

@@ -45,7 +45,12 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
       <CellList footer={t('social.boundNote', { site })}>
         <CellText title={site} value={<CellValue>{boundName(bound)}</CellValue>} />
         <CellText title={t('social.since')} value={dateText(bound.boundAt, 'full')} />
-        <CellButton needsNetwork title={t('social.unbind')} onClick={() => setIsAsked(true)} />
+        <CellButton
+          isGrave
+          needsNetwork
+          title={t('social.unbind')}
+          onClick={() => setIsAsked(true)}
+        />
       </CellList>
       {isAsked && (
         <Sheet

@@ -32,6 +32,7 @@ export function AccountCells() {
         <CellButton title={t('set.signOut')} onClick={() => void out()} />
         {endsAt === null && (
           <CellButton
+            isGrave
             title={t('cancel.title')}
             text={t('cancel.text')}
             needsNetwork
