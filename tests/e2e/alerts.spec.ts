@@ -297,6 +297,7 @@ describe('my alerts', () => {
       await seen(page, '30 of 30 alert slots used')
       await press(page, 'Get more')
       await seen(page, '10 slots for 30 days')
+      await seen(page, /expire after 30 days\.$/)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Get for 500 BY')
       await seen(page, '30 of 40 alert slots used')

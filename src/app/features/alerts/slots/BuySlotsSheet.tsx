@@ -72,7 +72,7 @@ function OfferText({ offer }: { readonly offer: Offer }) {
         <dt>{t('buy.remaining')}</dt>
         <dd className="numbers">{remaining}</dd>
       </dl>
-      <p className={css['note']}>{t('buy.text')}</p>
+      <p className={css['note']}>{t('buy.text', { days })}</p>
       {remaining < slotsEach && <p role="status">{t('buy.none')}</p>}
       {remaining >= slotsEach && missing > 0 && <Short missing={missing} />}
     </div>

@@ -43,7 +43,7 @@ function SlotUse({ slots: { limit, inUse }, note }: SlotsPanelProps) {
             </span>
           )}
         </p>
-        <Button look="quiet" onClick={() => setBuying(true)}>
+        <Button look="quiet" needsNetwork onClick={() => setBuying(true)}>
           {t('places.more')}
         </Button>
       </div>
