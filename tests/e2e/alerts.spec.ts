@@ -338,8 +338,14 @@ describe('my alerts', () => {
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
       await page.unrouteAll()
       await press(page, 'Try again')
-      await page.getByRole('switch', { name: /^Alerts for / }).waitFor()
+      const locked = page.getByRole('button', {
+        name: /^Alerts for .+monthly or yearly membership$/,
+      })
+      await locked.waitFor()
       expect(await page.getByRole('button', { name: 'See plans' }).count()).toBe(1)
+      expect(await page.getByRole('switch').count()).toBe(0)
+      await locked.click()
+      await page.getByRole('dialog', { name: 'For monthly and yearly members' }).waitFor()
     })
     const member = await withAlerts('YEAR', coinId)
     await visit(partPage(coinId), { ...member, viewport }, async (page) => {
@@ -381,6 +387,8 @@ describe('alerts of one coin', () => {
           },
         ])
       expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.getByRole('switch', { name: /^Notifications/ }).waitFor()
+      await page.getByRole('link', { name: /^SMS\s*Add a phone number first$/ }).waitFor()
       await choose(kind('Short').getByRole('radio', { name: 'Off' }))
       await choose(kind('Surge / plunge').getByRole('radio', { name: 'Off' }))
       // The last kind that is on: turning it off turns off the coin's alerts.
@@ -629,6 +637,24 @@ describe('inside Telegram', () => {
     await host.page.waitForTimeout(4000)
     const opened = host.last('web_app_open_tg_link')
     expect(opened).toEqual(isLearned ? undefined : { path_full: '/buoy_test_bot?start=alerts' })
+    expect(await host.close()).toEqual([])
+  })
+
+  it('a coin has the channels of the settings, each with the page that links it', async () => {
+    const { token } = await server.newPerson({ plan: 'MONTH', telegramId })
+    const session = JSON.stringify({ v: 1, token })
+    const host = await openTelegramHost(browser, {
+      client: 'ios',
+      url: server.url + partPage(coinId),
+      before: (page) =>
+        page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+    })
+    await choose(host.app.getByRole('radio', { name: 'Only for this coin' }))
+    await host.app.getByRole('checkbox', { name: 'Email' }).waitFor()
+    expect(await host.app.getByText('Notifications').count()).toBe(0)
+    await host.app.getByRole('link', { name: /^SMS\s*Add a phone number first$/ }).click()
+    await host.app.getByRole('link', { name: /^SMS/ }).waitFor({ state: 'detached' })
+    expect(new URL(host.app.url()).pathname).toBe('/pages/my/bind')
     expect(await host.close()).toEqual([])
   })
 

@@ -1,10 +1,13 @@
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { usePlatform } from '#app/platform/platform.ts'
 import { CellChoice, CellTick } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CHANNEL_ICONS, usableChannels } from '../settings/channels.ts'
-import type { SettingState } from '../queries.ts'
+import type { ChannelState, SettingState } from '../queries.ts'
+import { UnreadyRow } from '../settings/ChannelRow.tsx'
+import { CHANNEL_ICONS, hasRow, usableChannels } from '../settings/channels.ts'
+import { PushRow } from '../settings/PushRow.tsx'
 
 interface ChannelChoiceProps {
   readonly state: SettingState
@@ -18,7 +21,6 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
   const t = useWords('alerts')
   const usual = usableChannels(state)
   const names = usual.map((channel) => t(`channel.${channel}`))
-  const there = state.channels.filter((each) => each.state !== 'off')
   return (
     <CellList
       header={t('part.channels')}
@@ -37,24 +39,37 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
         isChosen={channels !== null}
         onChoose={() => onChange(usual)}
       />
-      {channels !== null &&
-        there.map((each) => (
-          <CellTick
-            key={each.channel}
-            icon={CHANNEL_ICONS[each.channel]}
-            title={t(`channel.${each.channel}`)}
-            text={each.state === 'unbound' ? t(`settings.${each.channel}Unbound`) : undefined}
-            isDisabled={each.state === 'unbound'}
-            isTicked={each.state !== 'unbound' && channels.includes(each.channel)}
-            onChange={(isTicked) =>
-              onChange(
-                CHANNELS.filter((one) =>
-                  one === each.channel ? isTicked : channels.includes(one),
-                ),
-              )
-            }
-          />
-        ))}
+      {channels !== null && <OwnChannels state={state} channels={channels} onChange={onChange} />}
     </CellList>
   )
+}
+
+interface OwnChannelsProps extends ChannelChoiceProps {
+  readonly channels: readonly Channel[]
+}
+
+/** The rows of the settings, with a tick for each channel that is ready. */
+function OwnChannels({ state, channels, onChange }: OwnChannelsProps) {
+  const t = useWords('alerts')
+  const isInTelegram = usePlatform().kind === 'telegram'
+  const tick = (each: ChannelState) => (
+    <CellTick
+      key={each.channel}
+      icon={CHANNEL_ICONS[each.channel]}
+      title={t(`channel.${each.channel}`)}
+      isTicked={channels.includes(each.channel)}
+      onChange={(isTicked) =>
+        onChange(
+          CHANNELS.filter((one) => (one === each.channel ? isTicked : channels.includes(one))),
+        )
+      }
+    />
+  )
+  return state.channels
+    .filter((each) => each.state !== 'off')
+    .map((each) => {
+      if (each.state === 'ready') return tick(each)
+      if (hasRow(each, isInTelegram)) return <UnreadyRow key={each.channel} item={each} />
+      return isInTelegram ? null : <PushRow key={each.channel} isOnly />
+    })
 }

@@ -1,6 +1,9 @@
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { askAtGate } from '#app/state/gate-state.ts'
 import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import type { CoinAlert, SettingState } from '../queries.ts'
@@ -20,6 +23,9 @@ export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch(alert)
   const save = useChoice(alert)
+  const texts = { icon: 'bell', title: t('part.switch', { coin: alert.symbol }) } as const
+  // A coin that is on can be turned off after the membership.
+  const isClosed = state.slots.limit === 0 && !alerts.isOn
   const saveKinds = (kinds: KindModes) => {
     const isSilenced = ALERT_KINDS.every((kind) => kinds[kind] === 'off')
     if (isSilenced && alerts.isOn) alerts.toggle()
@@ -29,12 +35,16 @@ export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
     <>
       <NeedsNetwork>
         <CellList {...(!alerts.isOn && { footer: t('part.offNote') })}>
-          <CellSwitch
-            icon="bell"
-            title={t('part.switch', { coin: alert.symbol })}
-            isOn={alerts.isOn}
-            onChange={alerts.toggle}
-          />
+          {isClosed ? (
+            <CellButton
+              {...texts}
+              text={t('settings.closed.monthly')}
+              value={<Icon name="lock" size="18px" />}
+              onClick={() => askAtGate('monthly')}
+            />
+          ) : (
+            <CellSwitch {...texts} isOn={alerts.isOn} onChange={alerts.toggle} />
+          )}
         </CellList>
         <KindChoice kinds={alert.kinds} onChange={saveKinds} />
         <ChannelChoice

@@ -3,8 +3,9 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { NeedsNetwork } from '#app/ui/form/NeedsNetwork.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import type { ChannelState, SettingState } from '../queries.ts'
+import type { SettingState } from '../queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
+import { hasRow } from './channels.ts'
 import { PushRow } from './PushRow.tsx'
 import type { SettingsChange } from './use-settings.ts'
 
@@ -43,10 +44,4 @@ export function ChannelList({ state, onSave }: ChannelListProps) {
       </CellList>
     </NeedsNetwork>
   )
-}
-
-/** Before a first browser, notifications are the row of this browser; Telegram has no browser. */
-function hasRow({ channel, state }: ChannelState, isInTelegram: boolean): boolean {
-  if (channel !== 'push' || state === 'ready') return true
-  return state === 'off' && !isInTelegram
 }

@@ -20,9 +20,14 @@ interface ChannelRowProps {
 export function ChannelRow({ item, isOn, onChange }: ChannelRowProps) {
   const t = useWords('alerts')
   const texts = { icon: CHANNEL_ICONS[item.channel], title: t(`channel.${item.channel}`) }
-  if (item.state === 'ready') {
-    return <CellSwitch {...texts} text={targetText(item, t)} isOn={isOn} onChange={onChange} />
-  }
+  if (item.state !== 'ready') return <UnreadyRow item={item} />
+  return <CellSwitch {...texts} text={targetText(item, t)} isOn={isOn} onChange={onChange} />
+}
+
+/** A channel that cannot be used yet: what is missing, and a link to fix it. */
+export function UnreadyRow({ item }: Pick<ChannelRowProps, 'item'>) {
+  const t = useWords('alerts')
+  const texts = { icon: CHANNEL_ICONS[item.channel], title: t(`channel.${item.channel}`) }
   if (item.state === 'blocked') return <BlockedRow item={item} />
   if (item.state === 'off') return <CellText {...texts} text={t('settings.off')} />
   const text = t(`settings.${item.channel}Unbound`)

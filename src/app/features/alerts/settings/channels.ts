@@ -1,7 +1,7 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { PagePath } from '#contract/page.ts'
 import type { IconName } from '#app/ui/icon/Icon.tsx'
-import type { SettingState } from '../queries.ts'
+import type { ChannelState, SettingState } from '../queries.ts'
 
 /** Icon of each alert channel. */
 export const CHANNEL_ICONS: Readonly<Record<Channel, IconName>> = {
@@ -23,4 +23,10 @@ export const CHANNEL_LINK_PAGES: Readonly<Record<Channel, PagePath | null>> = {
 export function usableChannels({ settings, channels }: SettingState): Channel[] {
   const ready = channels.filter(({ state }) => state === 'ready').map(({ channel }) => channel)
   return settings.channels.filter((channel) => ready.includes(channel))
+}
+
+/** Before a first browser, notifications are the row of this browser; Telegram has no browser. */
+export function hasRow({ channel, state }: ChannelState, isInTelegram: boolean): boolean {
+  if (channel !== 'push' || state === 'ready') return true
+  return state === 'off' && !isInTelegram
 }
