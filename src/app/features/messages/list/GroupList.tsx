@@ -9,6 +9,7 @@ import { UnreadBadge } from '../bell/UnreadBadge.tsx'
 import { SentTime } from './SentTime.tsx'
 import { type MessageGroups, messagesQueries } from '../queries.ts'
 import css from './GroupList.module.css'
+import { keepDots } from './keep-dots.ts'
 import { KIND_ICONS, kindPath } from './kind-look.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
@@ -41,7 +42,9 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
       <span className={css['count']}>
         <UnreadBadge count={unread} />
       </span>
-      <span className={css['newest']}>{newest?.title ?? t(`about.${kind}`)}</span>
+      <span className={css['newest']}>
+        {newest === null ? t(`about.${kind}`) : keepDots(newest.title)}
+      </span>
       <span className={css['time']}>{newest !== null && <SentTime at={newest.createdAt} />}</span>
     </Link>
   )

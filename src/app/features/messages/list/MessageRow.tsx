@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { UnreadMark } from '#app/ui/list/UnreadMark.tsx'
 import type { Message } from '../queries.ts'
 import type { ReadWish } from '../unread/show-read.ts'
+import { keepDots } from './keep-dots.ts'
 import { LongText } from './LongText.tsx'
 import css from './MessageRow.module.css'
 import { linkOf } from './own-link.ts'
@@ -34,7 +35,7 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
   const name = (
     <>
       {!isRead && <UnreadMark text={t('list.unread')} />}
-      {title}
+      {keepDots(title)}
     </>
   )
   return (
