@@ -12,7 +12,7 @@ interface ZoneSheetProps {
   readonly onClose: () => void
 }
 
-/** Every time zone by its city, with its name below, searchable by both; the device's own and the chosen one are first. */
+/** Every time zone by its city and its name, searchable by both; the device's own and the chosen one are first. */
 export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const t = useWords('alerts')
   const device = deviceZone()

@@ -87,13 +87,15 @@ export function nameZone(
 
 const CHINESE = /\p{Script=Han}/u
 
-/** City and name of a zone; where Chinese has no word for the city, the name comes first. */
+/**
+ * City and name of a zone. In Chinese the name comes first: it has words for few of the cities, and
+ * the same part leads in every row.
+ */
 export function zoneLines({
   city,
   name,
 }: NamedZone): readonly [first: string, second: string | null] {
-  const isForeign = name !== null && CHINESE.test(name) && !CHINESE.test(city)
-  return isForeign ? [name, city] : [city, name]
+  return name !== null && CHINESE.test(name) ? [name, city] : [city, name]
 }
 
 /** `UTC+8`, `UTC−9:30`; empty where it is not known, and for UTC itself. */
