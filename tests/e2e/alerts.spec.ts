@@ -327,6 +327,24 @@ describe('my alerts', () => {
     })
   })
 
+  it('beside nothing open explain how signals are made, while they load and without a membership', async () => {
+    const viewport = { width: 1280, height: 800 }
+    const { token } = await server.newPerson()
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /\/aiCoin\/querySetting/)
+    }
+    await visit(LIST, { token, before, viewport }, async (page) => {
+      const how = page.getByRole('region', { name: 'How it works' })
+      await how.waitFor()
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+      const box = await how.boundingBox()
+      release()
+      await page.getByRole('button', { name: 'See plans' }).waitFor()
+      expect(await how.boundingBox()).toEqual(box)
+    })
+  })
+
   it('beside an open coin fail with one message, say once whom they are for, and open sheets', async () => {
     const viewport = { width: 1280, height: 800 }
     const { token } = await server.newPerson()

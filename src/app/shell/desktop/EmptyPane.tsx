@@ -21,15 +21,21 @@ const LISTS_OF_ALERTS = ['alerts', 'signals'] as const
 const OF_MARKET: ReadonlySet<ListPanes['name']> = new Set(['signals', 'ranking', 'hot'])
 
 /**
- * Shown next to a list while nothing of it is open: the state of the market, what is to come where
- * the list has a row to choose, and how signals are made where that leaves the pane bare.
+ * Shown next to a list while nothing of it is open: the state of the market, or how signals are made
+ * where that leaves the pane bare; and what is to come where the list has a row to choose.
  */
 export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
   const t = useWords('shell-desktop')
   const tHome = useWords('home')
+  const isOfMarket = OF_MARKET.has(name)
   return (
-    <div className={css['pane']}>
-      {OF_MARKET.has(name) && <GateChartPanel />}
+    <div className={css['pane']} data-chart={isOfMarket}>
+      {isOfMarket && <GateChartPanel />}
+      <div className={css['more']}>
+        <Panel look="flat" title={tHome('more.title')}>
+          <MoreLinks />
+        </Panel>
+      </div>
       {(name === 'alerts' ? LISTS_OF_ALERTS : [name]).map((list) => (
         <div key={list} className={css['hint']} data-of={list}>
           <Notice
@@ -39,11 +45,6 @@ export function EmptyPane({ name }: Pick<ListPanes, 'name'>) {
           />
         </div>
       ))}
-      <div className={css['more']}>
-        <Panel look="flat" title={tHome('more.title')}>
-          <MoreLinks />
-        </Panel>
-      </div>
     </div>
   )
 }
