@@ -74,7 +74,7 @@ export const ALERTS_PAGES: readonly GalleryPage[] = [
       error: [{ query: coin }],
       content: [
         { query: coin, ready: '[role="switch"]' },
-        { ...FREE, query: coin, ready: '[role="switch"]' },
+        { ...FREE, query: coin, ready: 'label' },
         { ...TELEGRAM, query: coin, ready: '[role="switch"]' },
       ],
       offline: [{ query: coin, ready: '[role="switch"]' }],

@@ -21,6 +21,10 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
   const t = useWords('alerts')
   const usual = usableChannels(state)
   const names = usual.map((channel) => t(`channel.${channel}`))
+  const isInTelegram = usePlatform().kind === 'telegram'
+  const there = state.channels.filter(
+    (each) => each.state !== 'off' && (hasRow(each, isInTelegram) || !isInTelegram),
+  )
   return (
     <CellList
       header={t('part.channels')}
@@ -39,37 +43,33 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
         isChosen={channels !== null}
         onChoose={() => onChange(usual)}
       />
-      {channels !== null && <OwnChannels state={state} channels={channels} onChange={onChange} />}
+      {channels !== null &&
+        there.map((each) => (
+          <ChannelTick key={each.channel} item={each} channels={channels} onChange={onChange} />
+        ))}
     </CellList>
   )
 }
 
-interface OwnChannelsProps extends ChannelChoiceProps {
+interface ChannelTickProps {
+  readonly item: ChannelState
   readonly channels: readonly Channel[]
+  readonly onChange: (channels: readonly Channel[]) => void
 }
 
-/** The rows of the settings, with a tick for each channel that is ready. */
-function OwnChannels({ state, channels, onChange }: OwnChannelsProps) {
+/** A tick for a channel that is ready; for another one, its row of the settings. */
+function ChannelTick({ item, channels, onChange }: ChannelTickProps) {
   const t = useWords('alerts')
-  const isInTelegram = usePlatform().kind === 'telegram'
-  const tick = (each: ChannelState) => (
+  const { channel, state } = item
+  if (state !== 'ready') return channel === 'push' ? <PushRow isOnly /> : <UnreadyRow item={item} />
+  return (
     <CellTick
-      key={each.channel}
-      icon={CHANNEL_ICONS[each.channel]}
-      title={t(`channel.${each.channel}`)}
-      isTicked={channels.includes(each.channel)}
+      icon={CHANNEL_ICONS[channel]}
+      title={t(`channel.${channel}`)}
+      isTicked={channels.includes(channel)}
       onChange={(isTicked) =>
-        onChange(
-          CHANNELS.filter((one) => (one === each.channel ? isTicked : channels.includes(one))),
-        )
+        onChange(CHANNELS.filter((one) => (one === channel ? isTicked : channels.includes(one))))
       }
     />
   )
-  return state.channels
-    .filter((each) => each.state !== 'off')
-    .map((each) => {
-      if (each.state === 'ready') return tick(each)
-      if (hasRow(each, isInTelegram)) return <UnreadyRow key={each.channel} item={each} />
-      return isInTelegram ? null : <PushRow key={each.channel} isOnly />
-    })
 }
