@@ -104,7 +104,7 @@ describe('the calculator', () => {
       await page.getByTestId('chart').waitFor()
       await namesReplay(page)
       const row = page.getByRole('row', { name: /^\S+ (Support|Resistance) \d+ \d+\.\d$/ })
-      expect(await row.count()).toBeGreaterThan(0)
+      await row.first().waitFor()
       expect(await page.locator('figcaption').first().innerText()).toContain('strong support')
       expect(await runAxeInBothThemes(page)).toEqual([])
     })
