@@ -25,9 +25,9 @@ export function normaliseAddress(network: Network, text: string): string | null 
 }
 
 /**
- * Why a text is no address to be paid out to: `malformed`, a `checksum` that does not fit what has
- * the form of one, as after a slip of the pen, or the `tokenContract` of a well-known token, to which
- * what is sent is lost; null where it is good.
+ * Why a text is no address to be paid out to: `malformed`; an address of this network's form with a
+ * wrong `checksum`, as after a mistyped character; or the `tokenContract` of a well-known token, to
+ * which what is sent is lost. Null where it is good.
  */
 export function addressFault(
   network: Network,
@@ -38,7 +38,7 @@ export function addressFault(
   return hasWrongChecksum(network, text.trim()) ? 'checksum' : 'malformed'
 }
 
-/** Of what is no address: whether its form is one's. */
+/** Whether a text that is no address has the form of one. */
 function hasWrongChecksum(network: Network, text: string): boolean {
   if (network === 'TON')
     return FRIENDLY_TON.test(inUrlLetters(text)) && bytesOfFriendly(text) === null

@@ -23,7 +23,7 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
   const names = usual.map((channel) => t(`channel.${channel}`))
   const isInTelegram = usePlatform().kind === 'telegram'
   const there = state.channels.filter(
-    (each) => each.state !== 'off' && (hasRow(each, isInTelegram) || !isInTelegram),
+    (each) => each.state !== 'off' && (!isInTelegram || hasRow(each, isInTelegram)),
   )
   return (
     <CellList

@@ -7,7 +7,7 @@ import { ListingFlags } from '../list/ListingFlags.tsx'
 import type { ListingDetail } from '../queries.ts'
 import { CriticalFlags } from './CriticalFlags.tsx'
 import css from './GradePanel.module.css'
-import { useStateText } from './state-text.ts'
+import { useStateText } from './use-state-text.ts'
 
 /** What the audit comes to: grade, checks, how much is known, and what to beware of. */
 export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
