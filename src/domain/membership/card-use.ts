@@ -1,4 +1,4 @@
-import { type Card, CARD_PLANS, cardStateOf, isToGive } from './card.ts'
+import { type Card, CARD_PLANS, type CardKind, cardStateOf, isToGive } from './card.ts'
 import { isPaidAt, type MembershipStatus } from './membership-status.ts'
 
 /** Why a card cannot open a membership; named as the refusals are. */
@@ -20,7 +20,16 @@ export function cardFault(
   if (state === 'expired') return 'cardExpired'
   const plan = CARD_PLANS[card.kind]
   if (plan === null || isToGive(card)) return 'cardNotUsable'
-  return plan === 'TRIAL' && isPaidAt(status, wallNow) ? 'trialWhilePaid' : null
+  return waitsForPaidEnd(card.kind, status, wallNow) ? 'trialWhilePaid' : null
+}
+
+/** Whether a card for its days has to wait until nothing paid runs: one that opens a trial's days. */
+export function waitsForPaidEnd(
+  kind: CardKind,
+  status: MembershipStatus | null,
+  wallNow: number,
+): boolean {
+  return CARD_PLANS[kind] === 'TRIAL' && isPaidAt(status, wallNow)
 }
 
 /** Why a card cannot be given away; null where it can: only a gift card that came with a year. */

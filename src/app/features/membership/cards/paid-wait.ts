@@ -1,5 +1,5 @@
-import { CARD_PLANS } from '#domain/membership/card.ts'
-import { isPaidAt, type MembershipStatus } from '#domain/membership/membership-status.ts'
+import { waitsForPaidEnd } from '#domain/membership/card-use.ts'
+import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import type { OwnCard } from '../queries.ts'
 
 /** A trial's card that paid time keeps from use. */
@@ -21,8 +21,7 @@ export function paidWaitOf(
   status: MembershipStatus | null,
   wallNow: number,
 ): PaidWait | null {
-  if (CARD_PLANS[kind] !== 'TRIAL' || isToGive) return null
-  if (status === null || !isPaidAt(status, wallNow)) return null
+  if (isToGive || status === null || !waitsForPaidEnd(kind, status, wallNow)) return null
   const paidUntil = status.expiresAt
   return { kind: expiresAt <= paidUntil ? 'neverWhilePaid' : 'afterPaid', paidUntil }
 }

@@ -3,9 +3,9 @@ import type { Levels } from '../queries.ts'
 
 type LineName = 'support' | 'resistance' | 'pointOfControl' | 'valueLow' | 'valueHigh'
 
-/** Whether a level lies at or below the last close, as the nearest support does. */
-export function isSupport(level: Levels['strong'][number], { price }: Levels): boolean {
-  return Number(level.price) <= Number(price)
+/** Whether a level is a support: the nearest one, or one below that. */
+export function isSupport({ price }: Levels['strong'][number], { support }: Levels): boolean {
+  return support !== null && Number(price) <= Number(support.price)
 }
 
 /** The strong levels other than the nearest on each side. */
