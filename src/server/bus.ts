@@ -14,13 +14,17 @@ export type BusMessage =
   | { readonly kind: 'missed' }
 
 export interface Bus {
+  /** Listeners of this process have the message when it resolves. Rejects where others may not have it. */
   publish(message: BusMessage): Promise<void>
   /** Returns the way to leave. A listener that throws is logged and stays. */
   subscribe(listener: (message: BusMessage) => void): () => void
   close(): Promise<void>
 }
 
-/** Carries texts between processes: LISTEN and NOTIFY of PostgreSQL, or a broker. */
+/**
+ * Carries texts between processes: LISTEN and NOTIFY of PostgreSQL, or a broker. Whether a text comes
+ * back to whoever sent it is left open.
+ */
 export interface Notifications {
   notify(channel: string, payload: string): Promise<void>
   /** Throws if the first attempt fails; later a lost connection is replaced until unsubscribed. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { Bus, BusMessage, Notifications } from '../bus.ts'
 import type { Log } from '../log.ts'
@@ -7,10 +8,12 @@ const CHANNEL = 'buoy'
 const MOST_BYTES = 7900
 
 /**
- * The bus of this process, and through PostgreSQL or a broker of all that share the database: a
- * message that was published elsewhere reaches every listener here, and one of ours only once.
+ * The bus of this process, and through PostgreSQL or a broker of all that share the database. Each
+ * message reaches every listener once. Those of this process have it before `publish` resolves, and
+ * where it rejects too: whoever goes on after it sees what it tells, and only others may not have it.
  */
 export async function openBus(notifications: Notifications | null, log: Log): Promise<Bus> {
+  const sender = randomBytes(6).toString('hex')
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const deliver = (message: BusMessage): void => {
@@ -24,15 +27,15 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
   }
   const stop = await notifications?.listen(CHANNEL, {
     onPayload(payload) {
-      const message = parseMessage(payload)
+      const message = parseMessage(payload, sender)
       if (message !== null) deliver(message)
     },
     onMissed: () => deliver({ kind: 'missed' }),
   })
   return {
     async publish(message) {
-      if (notifications === null) deliver(message)
-      else await notifications.notify(CHANNEL, textOf(message))
+      deliver(message)
+      await notifications?.notify(CHANNEL, textOf(message, sender))
     },
     subscribe(listener) {
       emitter.on('message', listener)
@@ -48,17 +51,18 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
 const KINDS = new Set(['candles', 'tickers', 'signals', 'clock', 'unread', 'news', 'deliveries'])
 
 /** Ids that are too many become everybody's. */
-function textOf(message: BusMessage): string {
-  const text = JSON.stringify(message)
+function textOf(message: BusMessage, sender: string): string {
+  const text = JSON.stringify({ ...message, sender })
   if (message.kind !== 'unread' || Buffer.byteLength(text) <= MOST_BYTES) return text
-  return JSON.stringify({ kind: 'unread', accountIds: null } satisfies BusMessage)
+  return JSON.stringify({ kind: 'unread', accountIds: null, sender })
 }
 
-function parseMessage(payload: string): BusMessage | null {
+/** Null for what is no message, and for one of our own that comes back. */
+function parseMessage(payload: string, own: string): BusMessage | null {
   try {
-    const message: unknown = JSON.parse(payload)
-    const kind = (message as { kind?: unknown } | null)?.kind
-    return typeof kind === 'string' && KINDS.has(kind) ? (message as BusMessage) : null
+    const { sender, ...message } = JSON.parse(payload) as Partial<BusMessage> & { sender?: string }
+    const isOthers = sender !== own && message.kind !== undefined && KINDS.has(message.kind)
+    return isOthers ? (message as BusMessage) : null
   } catch {
     return null
   }

@@ -22,10 +22,10 @@ const MOST_PINGS_OUT = 2
 const FAREWELL_MS = 1000
 
 /**
- * Notifications through NATS. What is published reaches listeners of this process at once, and of
- * others as long as the broker is there. Nobody waits for it, and nothing fails without it: while it is
- * away, and once it is back, listeners are notified that they missed something; so are those of others
- * where messages of this process may not have left it.
+ * Notifications through NATS, to the listeners of other processes as long as the broker is there.
+ * Nobody waits for it, and nothing fails without it: while it is away, and once it is back, listeners
+ * are notified that they missed something; so are those of others where messages of this process may
+ * not have left it.
  */
 export function openNats(options: BrokerOptions): Notifications {
   const line = new NatsLine(options)
@@ -52,7 +52,6 @@ class NatsLine {
   }
 
   publish(channel: string, payload: string): void {
-    for (const listener of this.#listeners.get(channel) ?? []) listener.onPayload(payload)
     this.#isUnsure = true
     if (this.#isAway || this.#connection === null) return
     this.#connection.publish(channel, payload)
@@ -188,7 +187,7 @@ function connectionOptions(text: string): NodeConnectionOptions {
     ...(password === '' ? {} : { pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     name: 'buoy',
-    // Its own listeners have them already.
+    // The bus has told its own listeners.
     noEcho: true,
     timeout: CONNECT_LIMIT_MS,
     pingInterval: PING_EVERY_MS,
