@@ -22,6 +22,8 @@ export interface MarketClock {
   history(): HistorySpan | null
   /** Wall-clock time of the last candle, to show since when the feed is silent. */
   lastCandleWallTime(): number | null
+  /** Reads it from the database, where messages of it may have been lost; a failure is logged. */
+  refresh(): Promise<void>
 }
 
 /** Wall-clock time. Rules sessions, membership, rewards, delivery. */

@@ -3,6 +3,7 @@ import { STRATEGY, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { openWebhook } from './bot/open-webhook.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { readMarketMode } from './db/claim-market-mode.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { freeLeases } from './db/lease.ts'
 import { type HttpParts, openHttp } from './http/open-http.ts'
@@ -101,7 +102,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const db = opened.forCalls
   const exchange = plan === null ? null : await openExchange(opened, plan)
   const bus = await openBus(openNotifications(config, db, { log, metrics }), log)
-  const marketClock = await openMarketClock(opened, bus, log)
+  const marketClock = await openMarketClock(() => readMarketMode(opened.reader), bus, log)
   const { world } = marketClock
   const keys = await openKeys(opened, config, world)
   const { storage } = config.account

@@ -203,6 +203,7 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
       isEnded: () => false,
       history: () => null,
       lastCandleWallTime: () => null,
+      refresh: async () => {},
     },
     randomBytes: (count) => new Uint8Array(count),
     messages,

@@ -6,6 +6,7 @@ import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { openBus } from '../process/open-bus.ts'
 import { openNotifications } from '../process/open-notifications.ts'
+import { readMarketMode } from '../db/claim-market-mode.ts'
 import { openMarketClock } from '../process/open-market-clock.ts'
 import { openPorts } from '../process/open-ports.ts'
 import { openKeys } from '../process/keys/open-keys.ts'
@@ -35,7 +36,7 @@ export async function openAdmin(settings: Config): Promise<Admin> {
   const metrics = createMetrics()
   const bus = await openBus(openNotifications(config, db, { log, metrics }), log)
   opened.defer(() => bus.close())
-  const marketClock = await openMarketClock(db, bus, log)
+  const marketClock = await openMarketClock(() => readMarketMode(db.reader), bus, log)
   opened.defer(() => marketClock.close())
   // Commands sign no tree heads.
   const keys = await openKeys(db, config, marketClock.world, ['account', 'push'])

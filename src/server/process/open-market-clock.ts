@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus, BusMessage } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
-import { historyOf, readMarketMode } from '../db/claim-market-mode.ts'
-import type { Database } from '../db/database.ts'
+import { historyOf } from '../db/claim-market-mode.ts'
 import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
 
@@ -13,16 +12,24 @@ const REFRESHING: ReadonlySet<BusMessage['kind']> = new Set(['candles', 'clock',
 /**
  * The market clock from the database, read again at every tick on the bus. In a database
  * without a market mode it waits for the collector, which may start later.
+ *
+ * @example await openMarketClock(() => readMarketMode(db.reader), bus, log)
  */
 export async function openMarketClock(
-  db: Database,
-  bus: Bus,
+  readRow: () => Promise<WorldRow | null>,
+  bus: Pick<Bus, 'subscribe'>,
   log: Log,
 ): Promise<MarketClock & { close(): void }> {
-  let row = await awaitMarketMode(db, log)
+  let row = await awaitMarketMode(readRow, log)
+  const reads = { begun: 0, taken: 0 }
   const refresh = async (): Promise<void> => {
+    const number = (reads.begun += 1)
     try {
-      row = (await readMarketMode(db.reader)) ?? row
+      const read = await readRow()
+      // Connections overtake each other: an answer to an earlier question would turn the clock back.
+      if (read === null || number < reads.taken) return
+      reads.taken = number
+      row = { ...read, market_now: later(read.market_now, row.market_now) }
     } catch (error) {
       log.warn({ error }, 'the market clock could not be read')
     }
@@ -30,7 +37,7 @@ export async function openMarketClock(
   const leave = bus.subscribe((message) => {
     // A candles message carries the time itself, so that nobody sees an older one meanwhile.
     if (message.kind === 'candles') {
-      row = { ...row, market_now: Math.max(row.market_now ?? 0, message.marketNow) }
+      row = { ...row, market_now: later(row.market_now, message.marketNow) }
     }
     if (REFRESHING.has(message.kind)) void refresh()
   })
@@ -43,13 +50,17 @@ export async function openMarketClock(
     isEnded: () => row.is_ended === 1,
     history: () => historyOf(row),
     lastCandleWallTime: () => row.last_candle_wall_time,
+    refresh,
     close: leave,
   }
 }
 
-async function awaitMarketMode(db: Database, log: Log): Promise<WorldRow> {
+async function awaitMarketMode(
+  readRow: () => Promise<WorldRow | null>,
+  log: Log,
+): Promise<WorldRow> {
   for (let isLogged = false; ; isLogged = true) {
-    const row = await readMarketMode(db.reader)
+    const row = await readRow()
     if (row !== null) return row
     if (!isLogged) {
       log.warn(
@@ -58,4 +69,9 @@ async function awaitMarketMode(db: Database, log: Log): Promise<WorldRow> {
     }
     await sleep(WAIT_MS)
   }
+}
+
+function later(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.max(one, other)
 }

@@ -21,12 +21,15 @@ export function startEngine(
     jobs.start('engine', (control) => runEngine(context, requests, control), options)
     return
   }
-  const request = { name: 'engine', holder: newLeaseHolder(context) }
+  const leaseRequest = { name: 'engine', holder: newLeaseHolder(context) }
   const evaluateAlone = (control: JobControl) =>
-    runWithLease(context, request, control, async (lease, held) => {
+    runWithLease(context, leaseRequest, control, async (lease, held) => {
+      // Nobody waits for the answer: a fault ends the job, which is restarted.
+      const request = (): void => void requests.request(held.signal).catch(() => {})
       const leave = context.bus.subscribe(({ kind }) => {
-        // Nobody waits for the answer: a fault ends the job, which is restarted.
-        if (kind === 'candles' || kind === 'missed') requests.request(held.signal).catch(() => {})
+        if (kind === 'candles') request()
+        // The close that was missed may be one that a gate waits for.
+        if (kind === 'missed') void context.marketClock.refresh().then(request)
       })
       try {
         await runEngine(context, requests, held, (tx) => requireLease(tx, lease))
