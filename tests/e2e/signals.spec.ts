@@ -82,13 +82,16 @@ async function candlesOf(marketId: string, interval: Interval, before?: number) 
   return (body.data as { candles: number[][] }).candles
 }
 
+/** The last 3000 candles: a signal may be older than the most that one call gives. */
+async function candlesOfChart(marketId: string, interval: Interval): Promise<number[][]> {
+  const newest = await candlesOf(marketId, interval)
+  return [...(await candlesOf(marketId, interval, newest[0]?.[0])), ...newest]
+}
+
 /** Open times of the first and last candle drawn, from the chart legend. */
-async function timesInView(page: Page, marketId: string, interval: Interval) {
+async function timesInView(page: Page, candles: readonly number[][]) {
   const chart = page.getByTestId('chart')
   const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
-  const newest = await candlesOf(marketId, interval)
-  // A signal may be older than the most that one call gives.
-  const candles = [...(await candlesOf(marketId, interval, newest[0]?.[0])), ...newest]
   const timeAt = async (x: number) => {
     await chart.hover({ position: { x, y: height / 3 } })
     const text = await page.locator('figure > div').first().innerText()
@@ -456,8 +459,9 @@ describe('a chart', () => {
             await tab(page, new RegExp(`^${name}$`)).click()
             const interval = name.toLowerCase() as Interval
             const end = signal.endedTime ?? signal.triggerTime
+            const candles = await candlesOfChart(signal.marketId, interval)
             await eventually('trigger and end in view', async () => {
-              const seen = await timesInView(page, signal.marketId, interval)
+              const seen = await timesInView(page, candles)
               if (seen === null || seen.first >= signal.triggerTime) return null
               return seen.last + INTERVAL_MS[interval] >= end
             })

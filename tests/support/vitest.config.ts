@@ -17,9 +17,8 @@ const UNIT = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** A database is killed and started again: half a minute was reached once beside other work. */
 const API = { ...SHARED, ...PATIENT, ...AT_THREE, testTimeout: 60_000, hookTimeout: 60_000 }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
-/** One person's way through the app; all other pages are tested on SQLite. */
-const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
-const E2E_ON_BOTH = 'tests/e2e/telegram-account.spec.ts'
+/** One person's way through the app, and an account in Telegram; all other pages are tested on SQLite. */
+const E2E_ON_POSTGRES = ['tests/e2e/on-postgres.spec.ts', 'tests/e2e/telegram-account.spec.ts']
 
 /** One project a suite, two of units; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
 export default defineConfig({
@@ -74,7 +73,7 @@ export default defineConfig({
           ...BROWSER,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          exclude: [E2E_ON_POSTGRES],
+          exclude: E2E_ON_POSTGRES,
           globalSetup: 'tests/support/server/ended-replays.ts',
           ...AT_THREE,
         },
@@ -84,7 +83,7 @@ export default defineConfig({
         test: {
           ...BROWSER,
           name: 'e2e-pg',
-          include: [E2E_ON_POSTGRES, E2E_ON_BOTH],
+          include: E2E_ON_POSTGRES,
           env: { TEST_DATABASE: 'postgres' },
         },
       },
