@@ -5,7 +5,7 @@ import { openBus } from './open-bus.ts'
 
 const CANDLES = { kind: 'candles', marketNow: 900_000 } as const
 
-/** Carries texts to all who listen, back to their sender too, when it is told to. */
+/** Carries texts to all who listen, back to their sender too, when `deliver` is called. */
 class SlowLine implements Notifications {
   readonly #listeners: NotificationListener[] = []
   readonly #payloads: string[] = []
@@ -35,7 +35,7 @@ async function openProcess(line: Notifications) {
   return { bus, heard }
 }
 
-it('has told its own process when publish resolves, and tells nobody twice', async () => {
+it('has notified its own process when publish resolves, and notifies nobody twice', async () => {
   const line = new SlowLine()
   const [one, other] = [await openProcess(line), await openProcess(line)]
   await one.bus.publish(CANDLES)
@@ -44,7 +44,7 @@ it('has told its own process when publish resolves, and tells nobody twice', asy
   expect([one.heard, other.heard]).toEqual([[CANDLES], [CANDLES]])
 })
 
-it('has told its own process where others cannot be told', async () => {
+it('has notified its own process where others cannot be notified', async () => {
   const line = new SlowLine()
   const one = await openProcess(line)
   line.isAway = true
@@ -53,7 +53,7 @@ it('has told its own process where others cannot be told', async () => {
 })
 
 it.each(['', 'no JSON', 'null', '"clock"', '{}', '{"kind":"unheard-of"}', '{"kind":7}'])(
-  'tells nothing of a text that is no message: %s',
+  'publishes nothing for a text that is no message: %s',
   async (payload) => {
     const line = new SlowLine()
     const one = await openProcess(line)

@@ -10,7 +10,7 @@ const MOST_BYTES = 7900
 /**
  * The bus of this process, and through PostgreSQL or a broker of all that share the database. Each
  * message reaches every listener once. Those of this process have it before `publish` resolves, and
- * where it rejects too: whoever goes on after it sees what it tells, and only others may not have it.
+ * where it rejects too: whoever continues after it sees what the message says, and only others may not have it.
  */
 export async function openBus(notifications: Notifications | null, log: Log): Promise<Bus> {
   const sender = randomBytes(6).toString('hex')

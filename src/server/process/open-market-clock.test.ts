@@ -22,9 +22,9 @@ const ROW: WorldRow = {
 async function openClock() {
   const answers = [Promise.withResolvers<WorldRow | null>()]
   answers[0]?.resolve(ROW)
-  let tell: (message: BusMessage) => void = () => {}
-  const subscribe = (listener: typeof tell) => {
-    tell = listener
+  let publish: (message: BusMessage) => void = () => {}
+  const subscribe = (listener: typeof publish) => {
+    publish = listener
     return () => {}
   }
   let asked = 0
@@ -39,27 +39,27 @@ async function openClock() {
     answers[number]?.resolve(row)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { clock, tell: (message: BusMessage) => tell(message), answer }
+  return { clock, publish: (message: BusMessage) => publish(message), answer }
 }
 
-it('is at a close when it is told of it, before the database has answered', async () => {
-  const { clock, tell } = await openClock()
-  tell({ kind: 'candles', marketNow: NEXT })
+it('is at a close as soon as its message comes, before the database has answered', async () => {
+  const { clock, publish } = await openClock()
+  publish({ kind: 'candles', marketNow: NEXT })
   expect(clock.now()).toBe(NEXT)
 })
 
-it('is not turned back by a row that was read before the close it was told of', async () => {
-  const { clock, tell, answer } = await openClock()
-  tell({ kind: 'clock' })
-  tell({ kind: 'candles', marketNow: NEXT })
+it('is not turned back by a row that was read before the close of a message', async () => {
+  const { clock, publish, answer } = await openClock()
+  publish({ kind: 'clock' })
+  publish({ kind: 'candles', marketNow: NEXT })
   await answer(1, ROW)
   expect(clock.now()).toBe(NEXT)
 })
 
 it('keeps the newest answer where readings overtake each other', async () => {
-  const { clock, tell, answer } = await openClock()
-  tell({ kind: 'clock' })
-  tell({ kind: 'clock' })
+  const { clock, publish, answer } = await openClock()
+  publish({ kind: 'clock' })
+  publish({ kind: 'clock' })
   await answer(2, { ...ROW, market_now: NEXT, last_candle_wall_time: 2, is_ended: 1 })
   await answer(1, { ...ROW, last_candle_wall_time: 1 })
   expect([clock.now(), clock.lastCandleWallTime(), clock.isEnded()]).toEqual([NEXT, 2, true])

@@ -187,7 +187,7 @@ function connectionOptions(text: string): NodeConnectionOptions {
     ...(password === '' ? {} : { pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     name: 'buoy',
-    // The bus has told its own listeners.
+    // The bus has notified its own listeners.
     noEcho: true,
     timeout: CONNECT_LIMIT_MS,
     pingInterval: PING_EVERY_MS,
