@@ -372,6 +372,22 @@ describe('my alerts', () => {
     })
   })
 
+  it('show a lock in the place of the switches where the account has no plan', async () => {
+    const { token } = await server.newPerson()
+    const star = { coinId, isStarred: true }
+    await server.post('/market/favorite', star, { authorization: token })
+    await visit(LIST, { token }, async (page) => {
+      const locked = page.getByRole('button', {
+        name: /^Alerts for .+monthly or yearly membership$/,
+      })
+      await locked.waitFor()
+      expect(await page.getByRole('switch').count()).toBe(0)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await locked.click()
+      await page.getByRole('dialog', { name: 'For monthly and yearly members' }).waitFor()
+    })
+  })
+
   it('list the signals of their coins with what the returns are, and ask to choose one', async () => {
     const viewport = { width: 1280, height: 800 }
     const member = await withAlerts('YEAR', coinId)

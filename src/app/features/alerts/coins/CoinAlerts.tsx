@@ -6,7 +6,6 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { usableChannels } from '../settings/channels.ts'
 import { DeliveryLine, GreyDelivery } from '../slots/DeliveryLine.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import slotsCss from '../slots/SlotsPanel.module.css'
@@ -43,7 +42,7 @@ export function CoinAlerts() {
   const isEmpty = groups.on.length === 0 && groups.starred.length === 0
   const hasOverLimit = groups.on.some(({ isOverLimit }) => isOverLimit)
   const row = (alert: CoinAlert) => (
-    <CoinAlertRow key={alert.coinId} alert={alert} channels={usableChannels(setting.data)} />
+    <CoinAlertRow key={alert.coinId} alert={alert} state={setting.data} />
   )
   return (
     <>
