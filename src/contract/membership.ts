@@ -10,7 +10,7 @@ export const membershipEndpoints = {
     refusals: ['signInNeeded'],
   },
   'GET /user/queryUserCarList': {
-    summary: 'List cards by state, newest first',
+    summary: 'List cards by state: unused, first to expire first; others, newest first',
     who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],

@@ -251,6 +251,26 @@ describe('several cards', () => {
     await fixture.expectRefusal('badCursor', LIST, { cursor: '!' }, oli)
   })
 
+  it('are listed by expiry while they are unused, a page at a time', async () => {
+    const ora = await fixture.join('ora@example.com')
+    const late = [await fixture.addCard(ora, 'monthly'), await fixture.addCard(ora, 'annual')]
+    const soon = [await fixture.trialCard(ora), await fixture.addCard(ora, 'vip7')]
+    fixture.clock.now += 1000
+    const last = await fixture.addCard(ora, 'freeCalc')
+    const next = await fixture.call('GET /user/getPreNotUseCard', {}, ora)
+    const first = await fixture.call(LIST, { state: 'unused', limit: 3 }, ora)
+    expect(next.card?.id).toBe(first.items[0]?.id)
+    // Used meanwhile on another device: the next page still begins after it.
+    await fixture.call(USE, { cardId: late.toSorted()[0] ?? '' }, ora)
+    const cursor = first.nextCursor ?? ''
+    const rest = await fixture.call(LIST, { state: 'unused', limit: 3, cursor }, ora)
+    const ids = [...first.items, ...rest.items].map(({ id }) => id)
+    expect(ids).toEqual([...soon.toSorted(), ...late.toSorted(), last])
+    expect(rest.nextCursor).toBeNull()
+    const other = await fixture.join('oto@example.com')
+    await fixture.expectRefusal('badCursor', LIST, { state: 'unused', cursor }, other)
+  })
+
   it('name the one that expires next', async () => {
     const pia = await fixture.join('pia@example.com')
     await fixture.addCard(pia, 'monthly')

@@ -20,7 +20,7 @@ interface CardListProps {
   readonly empty: ReactNode
 }
 
-/** One's cards in one state, newest first. */
+/** One's cards in one state, in the order of the call. */
 export function CardList({ state, now, onUse, onGive, empty }: CardListProps) {
   const t = useWords('card')
   const shell = useWords('shell')
