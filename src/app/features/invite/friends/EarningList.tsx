@@ -13,7 +13,7 @@ import { EarningSums } from './EarningSums.tsx'
 const TONES: Readonly<Record<Earning['state'], BadgeTone>> = {
   confirming: 'grey',
   settling: 'amber',
-  settled: 'blue',
+  settled: 'done',
   void: 'grey',
 }
 

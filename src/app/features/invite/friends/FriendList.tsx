@@ -16,7 +16,7 @@ import css from './FriendList.module.css'
 
 const TONES: Readonly<Record<Friend['state'], BadgeTone>> = {
   pending: 'grey',
-  granted: 'blue',
+  granted: 'done',
   held: 'amber',
 }
 

@@ -16,7 +16,7 @@ import css from './PayoutRow.module.css'
 const TONES: Readonly<Record<Payout['state'], BadgeTone>> = {
   held: 'amber',
   exported: 'grey',
-  paid: 'blue',
+  paid: 'done',
   returned: 'grey',
 }
 
