@@ -8,6 +8,9 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Account } from '../queries.ts'
 import css from './BalancePanel.module.css'
 
+/** What is paid out: its balance leads the page, at the size that a page has once. */
+const MONEY: Asset = 'BYU'
+
 interface BalancePanelProps {
   readonly account: Account
   /** What else is to be known of it, below the figures. */
@@ -57,7 +60,7 @@ function Frame({ asset, balance, today, children }: FrameProps) {
   return (
     <Panel title={t(`balance.${asset}`)} lead={t(`balance.${asset}Note`)}>
       <div className={css['figures']}>
-        <p className={`numbers ${css['balance']}`}>
+        <p className={`numbers ${css['balance']} ${asset === MONEY ? css['lead'] : ''}`}>
           {balance} <span className={css['unit']}>{asset}</span>
         </p>
         <p className={css['today']}>
