@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { walletQueries } from '../queries.ts'
-import { BillRow, GreyBill } from './BillRow.tsx'
+import { BillLine, BillRow, GreyBill, GreyLine } from './BillRow.tsx'
 
 /** All wallet activity, newest first. */
 export function BillList() {
   const t = useWords('wallet')
+  const isWide = useIsWide()
+  const Row = isWide ? BillLine : BillRow
   const query = useInfiniteQuery(walletQueries.bills())
   const bills = query.data?.pages.flatMap(({ items }) => items) ?? []
   const empty = {
@@ -21,10 +24,10 @@ export function BillList() {
       failure={query.isError ? <Failed error={query.error} /> : null}
       empty={empty}
       label={t('detail.bills')}
-      greyRow={<GreyBill />}
+      greyRow={isWide ? <GreyLine /> : <GreyBill />}
     >
       {bills.map((bill) => (
-        <BillRow key={bill.id} bill={bill} />
+        <Row key={bill.id} bill={bill} />
       ))}
     </RowList>
   )
