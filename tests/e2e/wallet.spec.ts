@@ -148,6 +148,23 @@ describe('the wallet', () => {
     })
   })
 
+  it('lists all transactions in one line each in a wide window, and so their skeleton', async () => {
+    let release = () => {}
+    const before = async (page: Page) => {
+      release = await holdCalls(page, /\/api\/bill\//)
+    }
+    const desktop = { viewport: { width: 1280, height: 800 }, before }
+    await visit(DETAIL, { token: rich.token, ...desktop }, async (page) => {
+      const grey = page.locator('[role="status"][aria-label="Loading"] > *').first()
+      const greyHeightPx = (await grey.boundingBox())?.height ?? 0
+      release()
+      const row = page.getByRole('list', { name: 'Transactions' }).locator('> li').first()
+      const heightPx = (await row.boundingBox())?.height ?? 0
+      expect(heightPx).toBeLessThan(56)
+      expect(heightPx).toBeCloseTo(greyHeightPx, 0)
+    })
+  })
+
   it('explains each list of an empty account', async () => {
     await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {
       await page.getByText('Nothing earned yet').waitFor()
