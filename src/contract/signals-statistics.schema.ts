@@ -72,6 +72,9 @@ export const signalsStatisticsSchemas = {
     answer: z.object({
       /** The rules version that is counted, or `all`; null before the first signal has closed. */
       version: z.string().nullable(),
+      /** What the sums cover: trigger of the first signal counted and market time now; null before the first. */
+      fromTime: time.nullable(),
+      asOf: time.nullable(),
       /** Best simple return first; a coin needs `leastSignals` closed signals. */
       items: z.array(
         z.object({

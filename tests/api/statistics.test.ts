@@ -408,6 +408,26 @@ describe('GET /aiCoin/getTop10Record', () => {
     ])
   })
 
+  it('names what its sums cover: from the first trigger counted, which may be before the period', async () => {
+    const older = { strategyVersion: '0' }
+    await insertSignals(db, [
+      ended(btc, '4h', [0.5, 1], 0.1, older),
+      ended(btcElsewhere, '4h', [0.5, 11], 0.1),
+      ended(eth, '4h', [2, 4], 0.1),
+      ended(btc, '4h', [3, 6], 0.1),
+      open(eth, '4h', 1),
+    ])
+    const spanOf = async (input = {}) => {
+      const { fromTime, asOf } = await get('GET /aiCoin/getTop10Record', input)
+      return [fromTime, asOf]
+    }
+    expect(await spanOf()).toEqual([day(2), NOW])
+    // Days 5 to 12: one ended on day 6, triggered on day 3.
+    expect(await spanOf({ period: '7' })).toEqual([day(3), NOW])
+    expect(await spanOf({ version: 'all' })).toEqual([day(0.5), NOW])
+    expect(await spanOf({ interval: '1d' })).toEqual([null, NOW])
+  })
+
   it('ranks by the choice alone, and leads to the newest signal of the coin', async () => {
     const shorts = series(eth, 10, 0.2).map((one) => ({ ...one, direction: 'short' as const }))
     await insertSignals(db, [...series(btc, 10, 0.01), ...shorts])

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import type { TopTen } from './record-queries.ts'
@@ -13,12 +14,12 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 /** The top ten below the whole record, with a note on selection bias. */
 export function TopTenList({ answer }: { readonly answer: TopTen }) {
   const t = useWords('record')
-  const { version, items, total, rankedCount, coinCount, leastSignals } = answer
+  const { version, fromTime, asOf, items, total, rankedCount, coinCount, leastSignals } = answer
   return (
     <>
       <div className={css['rules']}>
         <RulesNote version={version} versions={[]} />
-        {total.n > 0 && <p>{t('topten.sum')}</p>}
+        {total.n > 0 && <p>{t('topten.sum', { from: dayOf(fromTime), to: dayOf(asOf) })}</p>}
       </div>
       {total.n > 0 && (
         <section className={css['whole']} aria-label={t('topten.whole')}>
@@ -56,18 +57,26 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
   )
 }
 
+/** A day of market time; `--` where it is unknown. */
+function dayOf(time: number | null): string {
+  return time === null ? '--' : dateText(time, 'day')
+}
+
 const ROWS = [0, 1, 2, 3, 4, 5]
+/** Of usual length, for a text that has yet to come. */
+const GREY_DATE = Date.UTC(2025, 8, 20)
 
 /** Skeleton of the page: the rules, the whole record, the notes and the first rows, in their final size. */
 export function TopTenSkeleton() {
   const t = useWords('record')
   const tShell = useWords('shell')
+  const day = dateText(GREY_DATE, 'day')
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       <div className={css['rules']}>
         <GreyRulesNote />
         <p>
-          <GreyWords>{t('topten.sum')}</GreyWords>
+          <GreyWords>{t('topten.sum', { from: day, to: day })}</GreyWords>
         </p>
       </div>
       <section className={css['whole']}>

@@ -53,6 +53,8 @@ export async function listTopTen(
   await nextTurn()
   return {
     version: ledger.versionOf(choice),
+    fromTime: firstTriggerOf(counted),
+    asOf,
     items,
     leastSignals: LEAST_SIGNALS,
     coinCount: byCoin.size,
