@@ -53,6 +53,7 @@ describe('the hot list', () => {
   it('shows sums that add up, for any coin that is asked for', async () => {
     await visit(HOT, async (page) => {
       await rows(page).first().waitFor()
+      await page.getByText(/coins by score, with 24h change · as of .+ UTC$/).waitFor()
       await page.getByRole('searchbox').fill('eth')
       await page.keyboard.press('Enter')
       const steps = page.getByRole('region', { name: /^ETH: #/ })

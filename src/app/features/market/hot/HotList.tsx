@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { plainClick } from '#app/platform/navigation/plain-click.ts'
-import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
@@ -31,9 +31,7 @@ export function HotList({ hot, onExplain }: HotListProps) {
   }
   return (
     <section className={css['panel']} aria-label={t('hot.title')}>
-      <p className={css['head']}>
-        {t('hot.count', { count: rankedCount })} · {t('asOf', { time: dateText(asOf, 'minute') })}
-      </p>
+      <p className={css['head']}>{headText(t, rankedCount, asOf)}</p>
       <ol className={css['rows']} data-rows>
         {items.map((coin) => (
           <HotRow key={coin.coinId} coin={coin} onExplain={onExplain} />
@@ -41,6 +39,13 @@ export function HotList({ hot, onExplain }: HotListProps) {
       </ol>
     </section>
   )
+}
+
+type Translate = ReturnType<typeof useWords<'ranking'>>
+
+/** How many coins, what their figures are, and as of when. */
+function headText(t: Translate, count: number, asOf: number): string {
+  return `${t('hot.count', { count })} · ${t('asOf', { time: utcMinuteText(asOf) })}`
 }
 
 interface HotRowProps {
@@ -81,15 +86,18 @@ function HotRow({ coin, onExplain }: HotRowProps) {
 }
 
 const GREY_ROWS = [0, 1, 2, 3, 4, 5]
+/** Of usual length, for a text that has yet to come. */
+const GREY_HEAD = [30, Date.UTC(2025, 8, 20)] as const
 
 /** Skeleton of the rows, in their final size. */
 export function HotSkeleton() {
   const t = useWords('shell')
+  const tRanking = useWords('ranking')
   return (
     <section className={css['panel']} role="status" aria-label={t('loading')}>
-      <div className={css['head']}>
-        <GreyText width="18em" />
-      </div>
+      <p className={css['head']}>
+        <GreyWords>{headText(tRanking, ...GREY_HEAD)}</GreyWords>
+      </p>
       {GREY_ROWS.map((at) => (
         <div key={at} className={css['grey']}>
           <GreyCoinRow />
