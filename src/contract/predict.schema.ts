@@ -97,6 +97,7 @@ export const predictSchemas = {
       marketId: id,
       pair: z.string(),
       exchange: coin.shape.exchange,
+      marketKind: coin.shape.kind,
       /** One of the two, by its kind. */
       estimate: estimate.nullable(),
       levels: levels.nullable(),

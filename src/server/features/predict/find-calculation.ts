@@ -36,7 +36,7 @@ export async function findCalculation(
   const { marketId, estimate = null, levels = null } = JSON.parse(row.result) as StoredResult
   const market = await db.reader
     .selectFrom('markets')
-    .select(['base', 'quote', 'venue'])
+    .select(['base', 'quote', 'venue', 'kind'])
     .where('id', '=', marketId)
     .executeTakeFirstOrThrow()
   return {
@@ -45,6 +45,7 @@ export async function findCalculation(
     marketId,
     pair: `${market.base}/${market.quote}`,
     exchange: market.venue,
+    marketKind: market.kind,
     estimate,
     levels,
   }

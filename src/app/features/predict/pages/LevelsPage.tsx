@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { ChartFoot } from '#app/features/market/chart/ChartFoot.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
+import { marketNote } from '#app/features/market/views/market-note.ts'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -47,6 +48,8 @@ interface ResultProps {
 
 function Result({ calculation, levels }: ResultProps) {
   const t = useWords('predict')
+  const tMarket = useWords('market')
+  const { exchange, marketKind: kind } = calculation
   return (
     <ResultColumns
       head={
@@ -55,6 +58,7 @@ function Result({ calculation, levels }: ResultProps) {
             look="flat"
             title={calculation.pair}
             lead={t('levels.asOf', {
+              market: marketNote({ exchange, kind }, tMarket(`kind.${kind}`)),
               interval: INTERVAL,
               date: utcText(calculation.asOf),
             })}
