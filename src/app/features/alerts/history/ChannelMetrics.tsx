@@ -80,16 +80,19 @@ function SpanTable({ figures, name }: SpanTableProps) {
 function Counts({ figures }: Pick<SpanTableProps, 'figures'>) {
   const t = useWords('alerts')
   return (
-    <dl className={css['counts']}>
-      {COUNTS.map((count) => (
-        <div key={count}>
-          <dt>{t(`latency.count.${count}`)}</dt>
-          <dd className="numbers">
-            {figures === null ? <GreyFigure width="2em" /> : figures[count]}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <h3 className={css['subtitle']}>{t('latency.counts')}</h3>
+      <dl className={css['counts']}>
+        {COUNTS.map((count) => (
+          <div key={count}>
+            <dt>{t(`latency.count.${count}`)}</dt>
+            <dd className="numbers">
+              {figures === null ? <GreyFigure width="2em" /> : figures[count]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
