@@ -83,7 +83,7 @@ interface TileLinkProps {
 }
 
 /** One coin; a price that follows repaints this tile alone, and none moves. */
-function TileLink({ tile: { coin, place, hasChange, run }, asOf }: TileLinkProps) {
+function TileLink({ tile: { coin, place, hasChange, hasName }, asOf }: TileLinkProps) {
   const t = useWords('heat')
   const { coinId, symbol } = coin
   const dated = useMemo(() => ({ ...coin, asOf }), [coin, asOf])
@@ -109,7 +109,7 @@ function TileLink({ tile: { coin, place, hasChange, run }, asOf }: TileLinkProps
         aria-label={label}
         title={label}
       >
-        {run !== 'none' && <strong data-run={run}>{symbol}</strong>}
+        {hasName && <strong>{symbol}</strong>}
         {hasChange && <span className="numbers">{change}</span>}
       </Link>
     </li>

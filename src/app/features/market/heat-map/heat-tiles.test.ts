@@ -35,19 +35,29 @@ describe('tiles of the heat map', () => {
     expect(tiles.map(({ hasChange }) => hasChange)).toEqual([true, true, true, false])
   })
 
-  it('name their coin whole: across, down where they are narrow, or not at all', () => {
+  it('name their coin whole and upright, or not at all', () => {
     const tiles = heatTilesOf([
       coin('BTC', -1, 500),
       coin('ETH', 1, 400),
       coin('BNB', 1, 25),
       coin('BIANRENSHENGLONG', 1, 25),
     ])
-    expect(tiles.map(({ run }) => run)).toEqual(['across', 'across', 'across', 'none'])
+    expect(tiles.map(({ hasName }) => hasName)).toEqual([true, true, true, false])
     const slim = heatTilesOf([coin('BTC', -1, 970), coin('BNB', 1, 30)])
-    expect(slim.map(({ run, hasChange }) => [run, hasChange])).toEqual([
-      ['across', true],
-      ['down', false],
+    expect(slim.map(({ hasName, hasChange }) => [hasName, hasChange])).toEqual([
+      [true, true],
+      [false, false],
     ])
+  })
+
+  it('lean to the side, so that the smallest has room for its name', () => {
+    const volumes = [19.53, 19.17, 5.15, 1.63, 1.6, 1.21]
+    const coins = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB'].map((symbol, at) =>
+      coin(symbol, 1, volumes[at] ?? 0),
+    )
+    const tiles = heatTilesOf(coins)
+    expect(tiles.every(({ hasName }) => hasName)).toBe(true)
+    expect(tiles.map(({ hasChange }) => hasChange)).toEqual([true, true, true, true, true, false])
   })
 
   it('are coloured by the change as it reads', () => {

@@ -6,11 +6,14 @@ import type { HeatCoin } from '../ranking/ranking-queries.ts'
 const BOX = { width: 336, height: 240 }
 /** A smaller tile is too small for a thumb and for its name. */
 const LEAST_AREA = 1600
+/** Tiles are laid out as nearly this much wider than tall: a name needs width, and none stands sideways. */
+const LEAN = 1.5
 /** Room for a ticker and a change below it, in px of the box. */
 const CHANGE_ROOM = { width: 48, height: 34 }
 /** Of a ticker: a letter of it, and the edges. */
 const LETTER_WIDTH = 8.5
 const EDGES = 4
+const LINE_HEIGHT = 18
 
 /** A coin with its place in the map, as shares of it. */
 export interface HeatTile {
@@ -18,19 +21,25 @@ export interface HeatTile {
   readonly place: Tile
   /** The ticker fits, and the change below it. */
   readonly hasChange: boolean
-  /** How the ticker runs: down the tile where it is only tall enough, and not at all in a small one. */
-  readonly run: 'across' | 'down' | 'none'
+  /** The ticker fits, upright. */
+  readonly hasName: boolean
 }
 
 /** The largest coins as tiles whose area is their 24 h volume; as many as leave none too small. */
 export function heatTilesOf(coins: readonly HeatCoin[]): HeatTile[] {
   const volumes = coins.map(({ quoteVolume24h }) => Number(quoteVolume24h))
   const count = fittingCount(volumes, BOX, LEAST_AREA)
-  const tiles = treemapOf(volumes.slice(0, count), BOX)
+  const tiles = leaningTiles(volumes.slice(0, count))
   return coins.slice(0, count).flatMap((coin, at) => {
     const tile = tiles[at]
     return tile === undefined ? [] : [{ coin, ...placed(tile, coin.symbol) }]
   })
+}
+
+/** A treemap of a taller box, pressed down: tiles that were nearly square are wide. */
+function leaningTiles(volumes: readonly number[]): Tile[] {
+  const tiles = treemapOf(volumes, { width: BOX.width, height: BOX.height * LEAN })
+  return tiles.map(({ x, y, width, height }) => ({ x, y: y / LEAN, width, height: height / LEAN }))
 }
 
 function placed({ x, y, width, height }: Tile, symbol: string): Omit<HeatTile, 'coin'> {
@@ -43,7 +52,7 @@ function placed({ x, y, width, height }: Tile, symbol: string): Omit<HeatTile, '
       height: height / BOX.height,
     },
     hasChange: width >= Math.max(CHANGE_ROOM.width, room) && height >= CHANGE_ROOM.height,
-    run: width >= room ? 'across' : height >= room ? 'down' : 'none',
+    hasName: width >= room && height >= LINE_HEIGHT,
   }
 }
 
