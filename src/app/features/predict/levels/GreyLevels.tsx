@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { VENUE_NAMES } from '#domain/market/market.ts'
 import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { marketNote } from '#app/features/market/views/market-note.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -56,7 +56,7 @@ function GreySummary() {
       <p className={css['lead']}>
         <GreyWords>
           {t('levels.asOf', {
-            market: marketNote({ exchange: 'BINANCE', kind: 'perp' }, tMarket('kind.perp')),
+            market: `${VENUE_NAMES.BINANCE} · ${tMarket('kind.perp')}`,
             interval: intervalLabel(LEVEL_INTERVAL),
             date: utcText(GREY_TIME),
           })}

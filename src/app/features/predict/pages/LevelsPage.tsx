@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useMemo } from 'react'
+import { VENUE_NAMES } from '#domain/market/market.ts'
 import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { priceText } from '#domain/money/price-text.ts'
@@ -6,7 +7,6 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { ChartFoot } from '#app/features/market/chart/ChartFoot.tsx'
 import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
-import { marketNote } from '#app/features/market/views/market-note.ts'
 import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -49,7 +49,7 @@ interface ResultProps {
 function Result({ calculation, levels }: ResultProps) {
   const t = useWords('predict')
   const tMarket = useWords('market')
-  const { exchange, marketKind: kind } = calculation
+  const { exchange, marketKind } = calculation
   return (
     <ResultColumns
       head={
@@ -58,7 +58,7 @@ function Result({ calculation, levels }: ResultProps) {
             look="flat"
             title={calculation.pair}
             lead={t('levels.asOf', {
-              market: marketNote({ exchange, kind }, tMarket(`kind.${kind}`)),
+              market: `${VENUE_NAMES[exchange]} · ${tMarket(`kind.${marketKind}`)}`,
               interval: INTERVAL,
               date: utcText(calculation.asOf),
             })}
