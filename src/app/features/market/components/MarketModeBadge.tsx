@@ -1,4 +1,4 @@
-import { dateText } from '#app/i18n/date-text.ts'
+import { dateText, dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { useWorldKind } from '#app/state/use-world-kind.ts'
@@ -11,21 +11,29 @@ interface MarketModeBadgeProps {
 
 /**
  * Badge of a market that is not live: `Replay, Oct 23, 2025 00:00`, once its clock has stopped
- * `Replay, ended Oct 23, 2025`. None for the live market.
+ * `Replay, ended Oct 23, 2025`, which a narrow place says too. None for the live market.
  */
 export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
   const t = useWords('shell')
   const kind = useWorldKind()
   const isEnded = useClock()?.isEnded === true
   const time = useMarketTime(isShort ? noTime : isEnded ? dayOf : minuteOf)
-  const day = useMarketTime(isShort ? noTime : dayOf)
+  const day = useMarketTime(isShort ? noTime : isEnded ? shortDayOf : dayOf)
   if (kind === 'live') return null
   if (time === '') return <MarketModeView kind={kind} />
   const mode = t(`market.mode.${kind}`)
-  const text = isEnded
-    ? t('market.clock.ended', { mode, date: time })
-    : t('market.clock.at', { mode, time })
-  return <MarketModeView kind={kind} text={text} day={t('market.clock.at', { mode, time: day })} />
+  const textOf = (when: string) =>
+    isEnded
+      ? t('market.clock.ended', { mode, date: when })
+      : t('market.clock.at', { mode, time: when })
+  return (
+    <MarketModeView
+      kind={kind}
+      text={textOf(time)}
+      day={textOf(day)}
+      narrowest={isEnded ? t('market.clock.over', { mode }) : mode}
+    />
+  )
 }
 
 function noTime(): string {
@@ -34,6 +42,11 @@ function noTime(): string {
 
 function dayOf(now: number | null): string {
   return now === null ? '' : dateText(now, 'day')
+}
+
+/** Without its year, which is the market's: beside the word there is no room for it. */
+function shortDayOf(now: number | null): string {
+  return now === null ? '' : dayText(now, now)
 }
 
 function minuteOf(now: number | null): string {

@@ -9,10 +9,12 @@ interface MarketModeViewProps {
   readonly text?: string
   /** The same with the day alone, for a narrower place. */
   readonly day?: string
+  /** The same without a time, for the narrowest place. */
+  readonly narrowest?: string
 }
 
 /** Badge of a market that is not live; none for the live market. It has no hooks: src/app/early draws it too. */
-export function MarketModeView({ kind, text, day }: MarketModeViewProps) {
+export function MarketModeView({ kind, text, day, narrowest }: MarketModeViewProps) {
   const t = words('shell')
   if (kind === 'live') return null
   return (
@@ -23,7 +25,7 @@ export function MarketModeView({ kind, text, day }: MarketModeViewProps) {
         <>
           <span className={`numbers ${css['text']}`}>{text}</span>
           <span className={`numbers ${css['day']}`}>{day}</span>
-          <span className={css['mode']}>{t(`market.mode.${kind}`)}</span>
+          <span className={css['mode']}>{narrowest}</span>
         </>
       )}
     </Badge>
