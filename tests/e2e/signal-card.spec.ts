@@ -261,6 +261,70 @@ describe('the card of a signal', () => {
     },
   )
 
+  it('has its direction beside its name, in progress as well as ended, whole at 320 px in Vietnamese', async () => {
+    const stored = {
+      'buoy.preferences': JSON.stringify({ v: 1, lang: 'vi', reminderGuideOverlay: true }),
+    }
+    const namesOf = async (page: Page) => {
+      await page.getByRole('article').first().waitFor()
+      return await page.getByRole('article').evaluateAll((cards) =>
+        cards.map((one) => {
+          const [name, badge] = [one.querySelector('h2'), one.querySelector('h2 + span')]
+          const [ofName, ofBadge] = [name?.getBoundingClientRect(), badge?.getBoundingClientRect()]
+          return {
+            name: name?.textContent,
+            isCut: name === null || name.scrollWidth > name.clientWidth,
+            isOneLine:
+              ofName && ofBadge && ofBadge.top < ofName.bottom && ofName.top < ofBadge.bottom,
+            says: badge instanceof HTMLElement ? badge.innerText.trim() : undefined,
+          }
+        }),
+      )
+    }
+    const has = (name: string, says: string) => ({ name, isCut: false, isOneLine: true, says })
+    const look = (list: string, some: ReadonlyArray<ReturnType<typeof has>>) =>
+      visit(
+        { stored, viewport: { width: 320, height: 3000 } },
+        async (page) => {
+          expect(await namesOf(page)).toEqual(expect.arrayContaining([...some]))
+        },
+        LIST + list,
+      )
+    // Beside a long name an arrow has the direction.
+    await look('', [has('LONGS', 'Long'), has('BIANRENSHENG', ''), has('PENDING', 'Long')])
+    await look('?list=ended', [has('DONE', 'Long'), has('BYTRAIL', 'Long')])
+  })
+
+  it.each([
+    ['en', 'Replay ended', /^Replay, ended [A-Z]\w+\s\d+$/],
+    ['zh-Hans', '回放已结束', /^回放，已于\D+\d+\/\d+\D+结束$/],
+    ['zh-Hant', '重播已結束', /^重播，已於\D+\d+\/\d+\D+結束$/],
+    ['vi', 'Phát lại đã kết thúc', /^Phát lại, kết thúc\D+\d+\/\d+$/],
+  ])(
+    'stands under a head that says that the replay has ended, on narrow phones in %s',
+    async (lang, narrowest, day) => {
+      const stored = {
+        'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
+      }
+      for (const [width, text] of [
+        [320, narrowest],
+        [360, day],
+      ] as const) {
+        const look = async (page: Page) => {
+          const said = page.getByText(text).filter({ visible: true })
+          await said.waitFor()
+          const isWhole = (box: Element) => {
+            const room = box.closest('p')?.getBoundingClientRect()
+            const { right, bottom } = box.getBoundingClientRect()
+            return room !== undefined && right <= room.right && bottom <= room.bottom + 1
+          }
+          expect(await said.evaluate(isWhole)).toBe(true)
+        }
+        await visit({ stored, viewport: { width, height: 740 } }, look)
+      }
+    },
+  )
+
   it('has its line on the page of the signal too', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?limit=1')
     const { items } = body.data as { items: Array<{ id: string }> }

@@ -26,9 +26,6 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
   const t = useWords('signals')
   const to = `/pages/ai/detail?id=${row.id}`
   const isOpen = useIsOpenBeside(to)
-  // The second line of an ended signal has its outcome and day, which leave no room for this.
-  const isEnded = row.endedTime !== null
-  const badge = <DirectionBadge direction={row.direction} />
   const label = t('card.label', {
     coin: row.base,
     direction: t(`direction.${row.direction}`),
@@ -48,7 +45,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
         <CoinLogo coinId={row.coinId} name={row.base} size={28} />
       </span>
       <div className={css['line']}>
-        <h2 className={css['coin']} data-long={isEnded && row.base.length > SHORT_TICKER}>
+        <h2 className={css['coin']} data-long={row.base.length > SHORT_TICKER}>
           <Link
             to={to}
             className={css['link']}
@@ -58,11 +55,13 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
             {row.base}
           </Link>
         </h2>
-        {isEnded && <span className={css['badge']}>{badge}</span>}
+        {/* Here, as the second line of an ended signal is full with its outcome and day. */}
+        <span className={css['badge']}>
+          <DirectionBadge direction={row.direction} />
+        </span>
         <CardReturn row={row} />
       </div>
       <div className={css['line']} data-second="true">
-        {!isEnded && badge}
         <SignalPhase row={row} />
         <span className={css['price']}>
           <CardPrice row={row} />
