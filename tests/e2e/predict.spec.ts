@@ -66,6 +66,7 @@ describe('the calculator', () => {
     await visit(CALCULATOR, { token }, async (page) => {
       await press(page, 'Choose a coin')
       await page.waitForURL('**/pages/aiPredict/search**')
+      await page.getByRole('heading', { name: 'Past signals: choose a coin' }).waitFor()
       await page.getByRole('searchbox').fill(coin.symbol)
       await page.locator(`a[href*="coinId=${coin.coinId}"]`).first().click()
       await seen(page, /not a forecast/)

@@ -27,6 +27,7 @@ export const PREDICT_ROUTES: readonly RouteRow[] = [
   ),
   row('/pages/aiPredict/search', () => import('../features/predict/pages/PredictSearchPage.tsx'), [
     'market',
+    'predict',
     'search',
   ]),
 ]

@@ -11,6 +11,8 @@ import { useWalk } from './use-walk.ts'
 interface SearchFrameProps {
   /** What the page is called, what the field asks for, and what empties it. */
   readonly texts: { readonly title: string; readonly field: string; readonly clear: string }
+  /** Whether its title is seen: where it says more than that one searches. */
+  readonly isTitled?: boolean
   /** Enter opens what was found first; else it only puts the keyboard away. */
   readonly opensFirst?: boolean
   readonly value: string
@@ -26,7 +28,7 @@ interface SearchFrameProps {
 
 /** The field over what it finds. Arrows walk from the field through the rows. */
 export function SearchFrame(props: SearchFrameProps) {
-  const { texts, opensFirst = false, value, onChange, onBack, onRefresh, note, children } = props
+  const { texts, isTitled = false, opensFirst = false, value, onChange, onBack, onRefresh } = props
   const tShell = useWords('shell')
   const page = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -50,10 +52,10 @@ export function SearchFrame(props: SearchFrameProps) {
           <SearchField texts={texts} value={value} onChange={onChange} />
         </form>
         <PageStrip />
-        <div className={css['note']}>{note}</div>
+        <div className={css['note']}>{props.note}</div>
         <main ref={list} data-late="true">
-          <h1 className="visually-hidden">{texts.title}</h1>
-          <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh>
+          <h1 className={isTitled ? css['title'] : 'visually-hidden'}>{texts.title}</h1>
+          <PullToRefresh onRefresh={onRefresh}>{props.children}</PullToRefresh>
         </main>
       </div>
     </div>

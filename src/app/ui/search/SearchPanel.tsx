@@ -8,6 +8,8 @@ import css from './SearchPanel.module.css'
 interface SearchPanelProps {
   /** What the page is called, what the field asks for, and what empties it. */
   readonly texts: { readonly title: string; readonly field: string; readonly clear: string }
+  /** Whether its title is seen: where it says more than that one searches. */
+  readonly isTitled?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBack: () => void
@@ -33,12 +35,12 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
  * keeps the focus while arrows select (the combobox pattern with a list box).
  */
 export function SearchPanel(props: SearchPanelProps) {
-  const { texts, value, onChange, onBack, note, results, preview } = props
+  const { texts, isTitled = false, value, onChange, onBack, note, results, preview } = props
   const tShell = useWords('shell')
   return (
     <main className={css['place']} data-late="true">
       <div className={css['panel']}>
-        <h1 className="visually-hidden">{texts.title}</h1>
+        <h1 className={isTitled ? css['title'] : 'visually-hidden'}>{texts.title}</h1>
         <div role="search" className={css['bar']}>
           <Icon name="search" size="20px" />
           <ComboField {...props} />

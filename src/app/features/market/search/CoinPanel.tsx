@@ -16,13 +16,16 @@ import type { NamedCoin } from './search-queries.ts'
 import { useShownCoins } from './use-shown-coins.ts'
 
 interface CoinPanelProps extends CoinSearchParts {
+  readonly texts: { readonly title: string; readonly field: string; readonly clear: string }
+  readonly isTitled: boolean
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly onBack: () => void
 }
 
 /** The coin search of a wide window: results, and a preview of the one that the arrows select. */
-export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
+export function CoinPanel(props: CoinPanelProps) {
+  const { texts, isTitled, typed, onType, onBack, ...parts } = props
   const t = useWords('search')
   const go = useNavigate()
   const listId = useId()
@@ -68,7 +71,8 @@ export function CoinPanel({ typed, onType, onBack, ...parts }: CoinPanelProps) {
     )
   return (
     <SearchPanel
-      texts={{ title: t('title'), field: t('field'), clear: t('clear') }}
+      texts={texts}
+      isTitled={isTitled}
       value={typed}
       onChange={onType}
       onBack={onBack}

@@ -15,6 +15,8 @@ import type { CoinSearchParts } from './search-parts.ts'
 interface CoinSearchProps extends CoinSearchParts {
   /** Where back leads from a link that opened the search. */
   readonly parent: string
+  /** What a coin is chosen for, which is then seen; by default one searches. */
+  readonly title?: string
 }
 
 /**
@@ -24,25 +26,29 @@ interface CoinSearchProps extends CoinSearchParts {
  *
  * @example <CoinSearch parent="/pages/ai/ai" to={({ coinId }) => `/pages/ai/detail?coinId=${coinId}`} />
  */
-export function CoinSearch({ parent, ...parts }: CoinSearchProps) {
+export function CoinSearch({ parent, title, ...parts }: CoinSearchProps) {
   const t = useWords('search')
   const isWide = useIsWide()
   const back = useBack(parent)
   const refresh = useRefresh()
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(() => address.get('q') ?? '')
-  useTitle(t('title'))
   const search = (next: string) => {
     setTyped(next)
     setAddress(withWord(address, next), { replace: true })
   }
-  if (isWide) return <CoinPanel {...parts} typed={typed} onType={search} onBack={back} />
   const keyword = typed.trim()
-  const texts = { title: t('title'), field: t('field'), clear: t('clear') }
+  const texts = { title: title ?? t('title'), field: t('field'), clear: t('clear') }
+  const isTitled = title !== undefined
+  useTitle(texts.title)
+  if (isWide) {
+    return <CoinPanel {...parts} {...{ texts, isTitled, typed }} onType={search} onBack={back} />
+  }
   return (
     <SearchFrame
       opensFirst
       texts={texts}
+      isTitled={isTitled}
       value={typed}
       onChange={search}
       onBack={back}
