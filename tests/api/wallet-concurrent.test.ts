@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -86,6 +87,22 @@ describe('ledger transactions at the same time, through two processes', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await fixture.balanceOf(owner)).toBe(POSTINGS)
+  })
+
+  it('start over where the account of a person was opened after they looked for it by its id', async () => {
+    const [fixture, other] = fixtures
+    const owner = await fixture.addOwner()
+    // The same account as an index on owner and asset shows it, and one on ids not yet.
+    const row = { owner_id: owner, asset: 'BY', balance: 0, entry_count: 0 } as const
+    const unseen = { ...row, id: `unseen:${owner}` }
+    await fixture.db.transaction((tx) => tx.insertInto('ledger_accounts').values(unseen).execute())
+    const moved = fixture.move({ owner, source: `first:${owner}`, amount: 1 })
+    await sleep(30)
+    await other.db.transaction((tx) =>
+      tx.deleteFrom('ledger_accounts').where('id', '=', unseen.id).execute(),
+    )
+    expect(await moved).toBe('posted')
+    expect(await fixture.balanceOf(owner)).toBe(1)
   })
 
   it('leave a ledger without drift', async () => {

@@ -4,7 +4,7 @@ import { type LedgerHolder, ledgerAccountId } from '#domain/wallet/system-accoun
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { SerializationConflict } from '#server/db/serialization-conflict.ts'
+import { isUniqueFault, SerializationConflict } from '#server/db/serialization-conflict.ts'
 import { sql } from '#server/db/sql.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -99,9 +99,14 @@ async function moveBalance(
   transaction: LedgerTransaction,
   side: Side,
 ): Promise<Moved | 'duplicate'> {
-  const { rows } = await (
-    side.amount > 0 ? credit(transaction, side) : debit(transaction, side)
-  ).execute(tx)
+  const { rows } = await (side.amount > 0 ? credit(transaction, side) : debit(transaction, side))
+    .execute(tx)
+    .catch((error: unknown) => {
+      // PostgreSQL looks for a conflict by id only: who opened the account a moment ago may be found
+      // by its owner and asset first.
+      if (isUniqueFault(error)) throw new SerializationConflict(`${side.id} was opened meanwhile`)
+      throw error
+    })
   const [row] = rows
   if (row !== undefined) return { balanceAfter: row.balance, position: row.entry_count }
   if (await isPosted(tx, transaction)) return 'duplicate'
