@@ -26,38 +26,46 @@ export function openScales(chart: IChartApi, series: ISeriesApi<'Candlestick'>, 
       priceAxis.setDecimals(chartDecimals(candles, levels.all()))
       settle()
     },
-    /** Draws the last visible price of these, and tells when its candle opened. */
+    /**
+     * Draws the last visible price of these, and gives when its candle opened; null without one.
+     * `hasMarks`: whether a signal is drawn, with or without its levels.
+     */
     drawPrice(
       candles: readonly ChartCandle[],
       colours: ChartColours,
-      onLast: (openTime: number) => void,
-    ) {
+      hasMarks: boolean,
+    ): number | null {
       settle()
       const last = lastVisible(chart.timeScale(), candles)
-      if (last === null) return
-      lastPrice.set(last[4], colours, toneOf(last, candles, levels.all().length > 0))
-      onLast(last[0])
+      if (last === null) return null
+      const isOfSignal = hasMarks || levels.all().length > 0
+      lastPrice.set(last[4], colours, toneOf(last, candles, isOfSignal))
+      return last[0]
     },
   }
 }
 
 /**
- * Quiet where newer candles are out of view: its price is not the current one. Beside levels it
- * takes none of their colours: two tags that touch would be one.
+ * Quiet where newer candles are out of view: its price is not the current one. On the chart of a signal
+ * it takes none of the colours of levels: two tags that touch would be one, and a red one alone a stop.
  */
-function toneOf(last: ChartCandle, candles: readonly ChartCandle[], hasLevels: boolean): MarkTone {
+function toneOf(last: ChartCandle, candles: readonly ChartCandle[], isOfSignal: boolean): MarkTone {
   if (last !== candles.at(-1)) return 'quiet'
-  if (hasLevels) return 'plain'
+  if (isOfSignal) return 'plain'
   return last[4] >= last[1] ? 'rise' : 'fall'
 }
 
-/** The last visible candle; null without one. */
+/** Part of a candle that makes it visible. */
+const LEAST_VISIBLE = 0.1
+
+/** The last visible candle; null without one. A position is the middle of its candle. */
 function lastVisible(
   scale: ITimeScaleApi<Time>,
   candles: readonly ChartCandle[],
 ): ChartCandle | null {
   const to = scale.getVisibleLogicalRange()?.to ?? candles.length
-  return candles[Math.min(Math.ceil(to), candles.length - 1)] ?? null
+  const last = Math.floor(to + 0.5 - LEAST_VISIBLE)
+  return candles[Math.min(last, candles.length - 1)] ?? null
 }
 
 /** Calls once there was no `settle` for a while: while a chart moves, texts at its edges may be cut. */

@@ -68,22 +68,18 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
   const candleSeries = chart.addSeries(CandlestickSeries, CANDLE_OPTIONS)
   const bars = openBars(candleSeries, addVolume(chart))
   let drawn: readonly ChartCandle[] = []
-  const grounds = openMarkGrounds({ chart, series: candleSeries, candles: () => drawn })
-  const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
+  const marks = openMarks(chart, candleSeries, () => drawn)
   const scales = openScales(chart, candleSeries, language)
-  let marks: readonly PlacedMark[] = []
   let [colours, events] = [chartColours(), NOBODY]
   const positionOf = (time: number) => positionAmong(drawn, time)
   const shaded = openShade({ chart, series: candleSeries, positionOf }, colours)
 
   const withRoom = (view: ChartView) =>
     viewWithRoom(view, drawn.length - 1, scales.levels.freeShare(element.clientWidth))
-  const drawMarks = () => {
-    grounds.set(marks, colours.ground)
-    markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
+  const drawPrice = () => {
+    const last = scales.drawPrice(drawn, colours, marks.all().length > 0)
+    if (last !== null) events.onLast(last)
   }
-
-  const drawPrice = () => scales.drawPrice(drawn, colours, events.onLast)
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     drawPrice()
     if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
@@ -100,7 +96,7 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     drawPrice()
     scales.levels.recolour(colours)
     shaded.recolour(colours)
-    drawMarks()
+    marks.set(marks.all(), colours)
   })
   const opened: OpenChart = {
     listen(next) {
@@ -123,8 +119,8 @@ export function openChart(element: HTMLElement, language: string): OpenChart {
     }),
     setShade: onChange((next: ChartShade | null) => shaded.set(next, colours)),
     setMarks: onChange((next: readonly PlacedMark[]) => {
-      marks = next
-      drawMarks()
+      marks.set(next, colours)
+      drawPrice()
     }),
     show: (view) => showView(chart.timeScale(), element.clientWidth, withRoom(view)),
     recolour: () => colour(chartColours()),
@@ -145,6 +141,25 @@ function onChange<T>(set: (next: T) => void): (next: T) => void {
     if (text === last) return
     last = text
     set(next)
+  }
+}
+
+/** Marks with their grounds. */
+function openMarks(
+  chart: IChartApi,
+  series: ISeriesApi<'Candlestick'>,
+  candles: () => readonly ChartCandle[],
+) {
+  const grounds = openMarkGrounds({ chart, series, candles })
+  const markers = createSeriesMarkers(series, [], { autoScale: true })
+  let marks: readonly PlacedMark[] = []
+  return {
+    all: () => marks,
+    set(next: readonly PlacedMark[], colours: ChartColours) {
+      marks = next
+      grounds.set(marks, colours.ground)
+      markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
+    },
   }
 }
 
@@ -178,8 +193,10 @@ function positionAmong(candles: readonly ChartCandle[], time: number): number {
   return Math.max(0, at)
 }
 
-/** Fits a view into a chart of this width, whatever the candle spacing. */
-function showView(scale: ITimeScaleApi<Time>, widthPx: number, { from, to }: ChartView): void {
+/** Fits a view into a chart of this width, whatever the candle spacing, with the whole of its last candle. */
+function showView(scale: ITimeScaleApi<Time>, widthPx: number, view: ChartView): void {
+  // A position is the middle of its candle.
+  const [from, to] = [view.from, view.to + 0.5]
   const spacing = (widthPx * LEAST_PLOT) / (to - from)
   scale.applyOptions({ minBarSpacing: Math.min(MIN_BAR_SPACING, spacing) })
   scale.setVisibleLogicalRange({ from, to })
