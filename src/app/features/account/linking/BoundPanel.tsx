@@ -16,11 +16,13 @@ interface BoundPanelProps {
   /** What the other side is called: `Telegram`. */
   readonly site: string
   readonly bound: BoundAccount
+  /** What ends with the link. */
+  readonly lossText: string
   readonly onUnbind: () => Promise<unknown>
 }
 
 /** The linked account, with unlinking behind a confirmation. */
-export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
+export function BoundPanel({ site, bound, lossText, onUnbind }: BoundPanelProps) {
   const t = useWords('account')
   const tShell = useWords('shell')
   const client = useQueryClient()
@@ -70,7 +72,7 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
             />
           }
         >
-          <p>{t('social.unbindText', { site })}</p>
+          <p>{lossText}</p>
         </Sheet>
       )}
     </>

@@ -40,7 +40,14 @@ export default function BindTelegramPage() {
         {({ isAvailable, bound }) => {
           if (bound !== null) {
             const unbind = () => call('POST /user/unBindTelegram', {})
-            return <BoundPanel site="Telegram" bound={bound} onUnbind={unbind} />
+            return (
+              <BoundPanel
+                site="Telegram"
+                bound={bound}
+                lossText={t('social.unbindTelegram')}
+                onUnbind={unbind}
+              />
+            )
           }
           if (!isAvailable) {
             return (

@@ -44,7 +44,14 @@ export default function BindTwitterPage() {
         {({ isAvailable, bound }) => {
           if (bound !== null) {
             const unbind = () => call('POST /user/unBindTwitter', {})
-            return <BoundPanel site="X" bound={bound} onUnbind={unbind} />
+            return (
+              <BoundPanel
+                site="X"
+                bound={bound}
+                lossText={t('social.unbindText', { site: 'X' })}
+                onUnbind={unbind}
+              />
+            )
           }
           if (isAvailable) return <TwitterOffer isBusy={isBusy} fault={fault} />
           return (

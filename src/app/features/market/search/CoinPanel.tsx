@@ -6,10 +6,9 @@ import { SearchPanel } from '#app/ui/search/SearchPanel.tsx'
 import { MarketNote } from '../components/MarketNote.tsx'
 import { CoinOptions } from './CoinOptions.tsx'
 import { CoinPreview } from './CoinPreview.tsx'
-import { CoinRowsSkeleton } from './CoinRows.tsx'
+import { CoinRowsSkeleton, CoinRowsTitle } from './CoinRows.tsx'
 import { NoneFound } from './NoneFound.tsx'
 import { RecentWords } from './RecentWords.tsx'
-import css from './RecentWords.module.css'
 import { keepRecentWord } from './recent-words.ts'
 import type { CoinSearchParts } from './search-parts.ts'
 import type { NamedCoin } from './search-queries.ts'
@@ -58,7 +57,7 @@ export function CoinPanel(props: CoinPanelProps) {
         <p className="visually-hidden" role="status">
           {shown.kind === 'coins' && t('count', { count: coins.length })}
         </p>
-        {coins.length > 0 && <h2 className={css['title']}>{t(shown.kind)}</h2>}
+        {coins.length > 0 && <CoinRowsTitle kind={shown.kind} />}
         <CoinOptions
           {...{ coins, at, keyword, listId, optionId, shownIds }}
           label={t(shown.kind)}

@@ -97,6 +97,22 @@ export function CoinFigures({ coinId, period }: CoinFiguresProps) {
   )
 }
 
+interface CoinRowsTitleProps {
+  readonly kind: 'coins' | 'popular' | 'nearest'
+  readonly id?: string
+}
+
+/** The heading of coin rows, with the period of their changes. */
+export function CoinRowsTitle({ kind, id }: CoinRowsTitleProps) {
+  const t = useWords('search')
+  return (
+    <div className={group['title']}>
+      <h2 id={id}>{t(kind)}</h2>
+      <span className={group['note']}>{t('change')}</span>
+    </div>
+  )
+}
+
 const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** Skeleton of the coin rows below their heading, in their final size. */

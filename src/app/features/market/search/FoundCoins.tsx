@@ -1,8 +1,7 @@
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CoinRows, CoinRowsSkeleton } from './CoinRows.tsx'
+import { CoinRows, CoinRowsSkeleton, CoinRowsTitle } from './CoinRows.tsx'
 import { NoneFound } from './NoneFound.tsx'
-import css from './RecentWords.module.css'
 import type { CoinSearchParts } from './search-parts.ts'
 import { useShownCoins } from './use-shown-coins.ts'
 
@@ -31,9 +30,7 @@ export function FoundCoins({ keyword, onClear, groupsOf, ...parts }: FoundCoinsP
       </p>
       {coins.length > 0 && (
         <section aria-labelledby="coins">
-          <h2 id="coins" className={css['title']}>
-            {t(kind)}
-          </h2>
+          <CoinRowsTitle kind={kind} id="coins" />
           <CoinRows {...parts} coins={coins} shownIds={shownIds} keyword={keyword} />
         </section>
       )}

@@ -1,6 +1,8 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useMarketTime } from '#app/state/clock-state.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -81,12 +83,29 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
           <Price value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
-          {state}
+          {row.endedTime === null || row.state !== 'closed' ? (
+            state
+          ) : (
+            <EndedOn time={row.endedTime} />
+          )}
         </span>
       </span>
     </li>
   )
 })
+
+/** That it has ended, with the day; the state alone until the market's time is known. */
+function EndedOn({ time }: { readonly time: number }) {
+  const t = useWords('home')
+  const text = useMarketTime(
+    useCallback(
+      (now) =>
+        now === null ? t('signals.state.closed') : t('signals.ended', { day: dayText(time, now) }),
+      [time, t],
+    ),
+  )
+  return <time dateTime={new Date(time).toISOString()}>{text}</time>
+}
 
 function NetReturn({ row }: { readonly row: SignalRow }) {
   const shown = shownReturn(row, usePriceOn(row.coinId, row.marketId))
