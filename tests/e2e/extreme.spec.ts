@@ -229,7 +229,7 @@ describe('surges and plunges', () => {
   })
 
   it('say once over their rows what both figures are, and under one coin not its name', async () => {
-    const head = '24h change · following, net'
+    const head = '24h at trigger · following, net'
     for (const path of [LIST, '/pages/extreme/topten', '/pages/extreme/search']) {
       await visit(path, async (page) => {
         await rows(page).first().waitFor()
@@ -324,7 +324,7 @@ describe('surges and plunges', () => {
       await canvas.waitFor()
       expect((await net.boundingBox())!.y).toBeLessThan((await canvas.boundingBox())!.y)
       expect(await net.innerText()).toContain(percentText(row.follow.exit?.netReturnPct))
-      expect(await page.getByText('24h change', { exact: true }).count()).toBe(1)
+      expect(await page.getByText('24h at trigger', { exact: true }).count()).toBe(1)
       expect(await page.getByText('Net return', { exact: true }).count()).toBe(2)
     }
     await visit(`${DETAIL}?id=${row.id}`, look, { viewport: { width: 360, height: 740 } })
