@@ -82,7 +82,7 @@ function countsOf(shown: readonly Row[]): string {
     ({ triggerTime }) => triggerTime > newest.triggerTime - EXTREME_LIFE_MS,
   )
   const countOf = (kind: Row['kind']) => recent.filter((row) => row.kind === kind).length
-  return `48h: ${countOf('surge')} up, ${countOf('plunge')} down`
+  return `48h: surges ${countOf('surge')}, plunges ${countOf('plunge')}`
 }
 
 /** What a page shows of a price, a share and a volume. */
