@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { ageText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useMarketTime } from '#app/state/clock-state.ts'
 import { useIsOpenBeside } from '#app/ui/list/list-place.ts'
@@ -9,6 +8,7 @@ import { Price } from '#app/ui/number/Price.tsx'
 import type { ExtremeRow } from '../queries.ts'
 import css from './ExtremeRowLink.module.css'
 import { words } from '#app/i18n/words.ts'
+import { triggerAgeText } from '../trigger-age-text.ts'
 
 interface ExtremeRowLinkProps {
   readonly row: ExtremeRow
@@ -61,9 +61,9 @@ export function ExtremeRowLink({ row, isOfOneCoin = false }: ExtremeRowLinkProps
   )
 }
 
-/** Age of a trigger by market time. */
+/** Age of a trigger by market time, or its day. */
 export function Age({ time }: { readonly time: number }) {
-  const text = useMarketTime((now) => (now === null ? '' : ageText(time, now)))
+  const text = useMarketTime((now) => (now === null ? '' : triggerAgeText(time, now)))
   return <time dateTime={new Date(time).toISOString()}>{text}</time>
 }
 
