@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { FormRules } from '#app/state/form/form.ts'
 import { needsTick } from '#app/state/form/form-rules.ts'
@@ -65,7 +66,8 @@ export function RegisterForm() {
       fault={form.fault}
       footer={
         <p className={css['switch']}>
-          {t('toSignIn')}{' '}
+          {t('toSignIn')}
+          {sentenceGap()}
           <TextLink to={LOGIN} replace>
             {t('title.signIn')}
           </TextLink>

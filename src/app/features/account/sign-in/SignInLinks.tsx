@@ -1,4 +1,5 @@
 import type { PagePath } from '#contract/page.ts'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { TextButton, TextLink } from '#app/ui/button/TextLink.tsx'
 import type { SignInHabit } from './sign-in-habit.ts'
@@ -23,7 +24,8 @@ export function SignInLinks({ method, onMethod }: SignInLinksProps) {
         {method === 'password' && <TextLink to={FORGOT}>{t('forgot')}</TextLink>}
       </p>
       <p className={css['switch']}>
-        {t('toRegister')}{' '}
+        {t('toRegister')}
+        {sentenceGap()}
         <TextLink to={`${LOGIN}?type=register`} replace>
           {t('title.register')}
         </TextLink>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#app/i18n/date-text.ts'
+import { joinSentences } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { DayGrid } from './DayGrid.tsx'
@@ -42,11 +43,7 @@ export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
           </>
         )}
       </p>
-      {isOff && (
-        <p role="status">
-          {t('sheet.off.title')}. {t('sheet.off.text')}
-        </p>
-      )}
+      {isOff && <p role="status">{joinSentences(t('sheet.off.title'), t('sheet.off.text'))}</p>}
       {hasNewYear && <NewYearPanel />}
       <DrawPanel streak={streak} onOpen={onDraw} />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { dateText } from '#app/i18n/date-text.ts'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { Button } from '#app/ui/button/Button.tsx'
@@ -37,7 +38,8 @@ export function NewYearPanel() {
           </>
         ) : (
           <p role="status">
-            {t('newYear.taken', { date: dateText(data.expiresAt, 'day') })}{' '}
+            {t('newYear.taken', { date: dateText(data.expiresAt, 'day') })}
+            {sentenceGap()}
             <Link to="/pages/my/prize">{t('newYear.prizes')}</Link>
           </p>
         )}

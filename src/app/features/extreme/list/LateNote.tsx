@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './LateNote.module.css'
 
@@ -7,7 +8,9 @@ export function LateNote() {
   const t = useWords('extreme')
   return (
     <p className={css['note']}>
-      {t('late.text')} <Link to="/membership">{t('late.link')}</Link>
+      {t('late.text')}
+      {sentenceGap()}
+      <Link to="/membership">{t('late.link')}</Link>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { EXTREME_KINDS, EXTREME_TRADES } from '#domain/extreme/extreme.ts'
 import { LEAST_EXTREMES } from '#domain/extreme/extreme-statistics.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyWords } from '#app/ui/feedback/GreyWords.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
@@ -75,7 +76,9 @@ function Lead({ answer }: Pick<PaidPanelProps, 'answer'>) {
   const period = t('paid.period', { from: dateText(from, 'day'), to: dateText(to, 'day') })
   return (
     <>
-      {isKnown ? period : <GreyWords>{period}</GreyWords>} {t('paid.lead')}
+      {isKnown ? period : <GreyWords>{period}</GreyWords>}
+      {sentenceGap()}
+      {t('paid.lead')}
     </>
   )
 }

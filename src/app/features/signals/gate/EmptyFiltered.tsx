@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { openSides } from '#domain/signals/gate/gate-opening.ts'
 import { shutSince } from '#domain/signals/gate/gate-periods.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
+import { joinSentences } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import type { SignalFilter } from '../feed/signal-filter.ts'
@@ -30,7 +31,10 @@ export function EmptyFiltered({ filter, reset, otherwise }: EmptyFilteredProps) 
   }
   if (openSides(sides, gate.state).length > 0) return otherwise
   if (gate.state === 'unknown') {
-    const texts = { title: t('title.unknown'), text: `${t('empty.unknown')} ${gateSince(gate)}` }
+    const texts = {
+      title: t('title.unknown'),
+      text: joinSentences(t('empty.unknown'), gateSince(gate)),
+    }
     return <Notice icon="shut" {...texts} action={reset} />
   }
   return <ShutNotice gate={gate} sides={sides} filter={filter} reset={reset} />

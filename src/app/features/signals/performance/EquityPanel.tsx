@@ -1,5 +1,6 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
+import { joinSentences } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
 import { GreyCurve } from '#app/ui/chart/GreyCurve.tsx'
@@ -52,7 +53,7 @@ export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
         beside={{ name: t('equity.hold'), points: buyAndHold, unknown: t('figures.noPrice') }}
         fromTime={fromTime}
         toTime={toTime}
-        summary={`${summary} ${holding}`}
+        summary={joinSentences(summary, holding)}
       />
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { sentenceGap } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { SignalLines } from './SignalLines.tsx'
@@ -27,7 +28,8 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
     <Panel look="flat" title={t('signals.title')}>
       {record.openCount + record.voidCount > 0 && (
         <p className={css['counts']}>
-          {t(countsKey(record), { open: record.openCount, void: record.voidCount })}{' '}
+          {t(countsKey(record), { open: record.openCount, void: record.voidCount })}
+          {sentenceGap()}
           {record.openCount > 0 && <Link to="/pages/ai/ai">{t('signals.open')}</Link>}
         </p>
       )}

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import { type FeedbackKind, MOST_FEEDBACK_CHARACTERS } from '#domain/support/feedback.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { call } from '#app/api/client.ts'
+import { joinSentences } from '#app/i18n/join-sentences.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { needsEmail, needsMessage } from '#app/state/form/form-rules.ts'
@@ -67,7 +68,7 @@ export function FeedbackForm({ isSignedIn, upload, onSent }: FeedbackFormProps) 
       action={t('form.send')}
       onSubmit={form.submit}
       isSending={form.isSending}
-      fault={form.fault === null ? null : `${form.fault} ${t('form.draft')}`}
+      fault={form.fault === null ? null : joinSentences(form.fault, t('form.draft'))}
     >
       <KindChoice chosen={kind} onChoose={(chosen) => form.set('kind', chosen)} />
       <TextField
