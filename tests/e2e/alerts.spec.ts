@@ -582,7 +582,7 @@ describe('an alert that was sent', () => {
     const first = (items as unknown as { signalId: string }[])[0]
     await visit(`/s/${first?.signalId}?via=telegram`, person, async (page) => {
       await page.getByText('Alerts you received for this signal').waitFor()
-      await seen(page, /sent 4.2 s after the close$/)
+      await seen(page, /sent 4.2 s after the \w+ close$/)
       await page.locator('summary').first().click()
       await seen(page, 'Computed')
       // A dot of the text itself would end a line where it wraps.

@@ -8,7 +8,7 @@ import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { SentAlert, AlertDelivery } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 import css from './AlertSteps.module.css'
-import { openingText, stateText } from './alert-text.ts'
+import { closeLabel, openingText, stateText } from './alert-text.ts'
 
 /** The close of an alert's candle by the market's clock, every step with its delay after the close, and each channel's delivery state. */
 export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
@@ -23,7 +23,7 @@ export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
           <Price value={alert.price} />
         </Step>
       )}
-      <Step name={t('history.closed')}>
+      <Step name={t('history.closed', { timeframe: closeLabel(alert) })}>
         <time dateTime={new Date(barTime).toISOString()}>{`${utcText(barTime)} UTC`}</time>
       </Step>
       <Step name={t('history.computed')}>
