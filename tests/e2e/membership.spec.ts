@@ -159,11 +159,12 @@ describe('the price page', () => {
         release = await holdCalls(page, /membership\/plans/)
       }
       await visit(PRICES, { token, viewport: { width, height: 800 }, before }, async (page) => {
-        await page.getByRole('heading', { name: 'Get a membership' }).waitFor()
+        await page.getByRole('heading', { name: 'Extend your membership' }).waitFor()
         const tops = await topsOf(page)
         expect(tops).toHaveLength(7)
         release()
         await seen(page, /^Pay \$19\.90/)
+        await seen(page, /^Adds 30 days to your yearly membership, until /)
         expect(await movedFrom(tops, page)).toEqual([])
       })
     },

@@ -9,17 +9,19 @@ import { GreyPrice, PriceAmount } from './PriceAmount.tsx'
 
 interface PlanChoiceProps {
   readonly plans: Plans['plans']
+  /** What they are chosen for. */
+  readonly title: string
   readonly chosen: PaidPlan
   readonly onChoose: (plan: PaidPlan) => void
 }
 
 /** The plans side by side, with what they cost; one is chosen. */
-export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, title, chosen, onChoose }: PlanChoiceProps) {
   const t = useWords('membership')
   const name = useId()
   return (
     <fieldset className={css['choice']}>
-      <legend className="visually-hidden">{t('choice.title')}</legend>
+      <legend className="visually-hidden">{title}</legend>
       {plans.map((offer) => (
         <label key={offer.plan} className={css['plan']}>
           <input
