@@ -26,11 +26,11 @@ import { statusOfPlus } from '../status/grant-effect.ts'
 
 /** What a membership opens, what it costs, and what is left when it ends. @source Spec 2, 6 */
 export default function MembershipPage() {
-  const { plans, plus, isBusy, failure } = useAll()
+  const { plans, plus, early, isBusy, failure } = useAll()
   const isSlow = useDelayed(isBusy, TIMINGS.skeletonDelayMs)
   return (
     <TitledPage>
-      {isBusy && isSlow && <PricesSkeleton pay={<GreyPayment />} />}
+      {isBusy && isSlow && <PricesSkeleton status={early} pay={<GreyPayment />} />}
       {failure !== null && <Failed error={failure} />}
       {plans?.isMembershipOn === false && <AllOpen />}
       {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}
@@ -112,6 +112,8 @@ function useAll() {
   return {
     plans: isWhole ? plans.data : undefined,
     plus: isWhole ? plus : undefined,
+    /** What the reader has, as soon as it is known. */
+    early: statusOfPlus(user.data?.plus ?? null),
     isBusy,
     failure: failed?.error ?? null,
   }
