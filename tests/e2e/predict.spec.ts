@@ -83,7 +83,7 @@ describe('the calculator', () => {
       await page.waitForURL(/aiPredict\/detail\?id=/)
       // Opened again: what was seen on the way here does not count as a shift of this page.
       await page.reload()
-      await seen(page, /250\sUSD on each buy/)
+      await seen(page, /250\sUSD, entry costs included, on each buy/)
       await seen(page, 'All trades')
       await namesReplay(page)
       expect(await page.locator('a[href*="/pages/ai/detail?id="]').count()).toBeGreaterThan(0)

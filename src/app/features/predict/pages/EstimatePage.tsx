@@ -98,8 +98,19 @@ function Curve({ calculation, estimate }: ResultProps) {
   )
 }
 
+/** The return of a trade; of several buys, a lower one may be more money. */
+function useReturnNote() {
+  const t = useWords('predict')
+  return (trade: Estimate['trades'][number] | undefined): string => {
+    const { netReturnPct = 0, buyCount = 1 } = trade ?? {}
+    const text = percentText(netReturnPct)
+    return buyCount > 1 ? `${text} · ${t('figure.buys', { count: buyCount })}` : text
+  }
+}
+
 function useFigures(estimate: Estimate): Figure[] {
   const t = useWords('predict')
+  const returnNote = useReturnNote()
   const { trades, worst, best, worstRun, hold } = estimate
   const usd = (value: string, isSigned = false) => (
     <Amount value={value} unit="USD" isSigned={isSigned} />
@@ -116,7 +127,7 @@ function useFigures(estimate: Estimate): Figure[] {
     {
       name: t('figure.worst'),
       value: usd(trades[worst]?.result ?? '0.00', true),
-      note: percentText(trades[worst]?.netReturnPct ?? 0),
+      note: returnNote(trades[worst]),
     },
     {
       name: t('figure.worstRun'),
@@ -129,7 +140,7 @@ function useFigures(estimate: Estimate): Figure[] {
     {
       name: t('figure.best'),
       value: usd(trades[best]?.result ?? '0.00', true),
-      note: percentText(trades[best]?.netReturnPct ?? 0),
+      note: returnNote(trades[best]),
     },
     {
       name: t('figure.hold'),
