@@ -90,13 +90,15 @@ describe('rankings', () => {
     })
   })
 
-  it('name the unit of volume once, in the head, and no row is cut on a phone in Chinese', async () => {
+  it('name the unit of volume and the market once, in the head, and no row is cut on a phone in Chinese', async () => {
     const options = { locale: 'zh-CN', viewport: { width: 360, height: 740 } }
     const look = async (page: Page) => {
       const head = page.getByText('成交额单位 USDT')
       await head.waitFor()
       // A line may end with what parts two figures, but not begin with it.
-      expect(await head.textContent()).toMatch(/^[^·]+\u00A0· [^·]+\u00A0· [^·]+$/u)
+      expect(await head.textContent()).toMatch(
+        /^[^·]+\u00A0· 成交额单位 USDT\u00A0· Binance · [^·]+\u00A0· [^·]+$/u,
+      )
       await rows(page).first().waitFor()
       const notes = rows(page).getByText(/^#\d+ · /)
       expect(await notes.count()).toBe(await rows(page).count())

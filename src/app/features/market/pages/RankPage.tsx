@@ -59,13 +59,15 @@ function Tabs({ view, onSelect }: TabsProps) {
   }
   return (
     <>
-      <SegmentedTabs
-        label={t('orders.label')}
-        panelId="rankings"
-        items={RANKING_ORDERS.map((id) => ({ id, label: t(`orders.${id}`) }))}
-        selected={view.order}
-        onSelect={(order) => select({ order, sort: 'rank' })}
-      />
+      <div className={css['orders']}>
+        <SegmentedTabs
+          label={t('orders.label')}
+          panelId="rankings"
+          items={RANKING_ORDERS.map((id) => ({ id, label: t(`orders.${id}`) }))}
+          selected={view.order}
+          onSelect={(order) => select({ order, sort: 'rank' })}
+        />
+      </div>
       <div className={css['periods']}>
         <SegmentedTabs
           look="pill"

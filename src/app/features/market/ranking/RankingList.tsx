@@ -25,15 +25,23 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
   const t = useWords('ranking')
   const { asOf, items } = rankings
   if (asOf === null || items.length === 0) return <EmptyRanking rankings={rankings} />
+  const withVolume = rankings.order === 'volume'
+  const market = withVolume ? onlyMarket(items) : null
   return (
     <>
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
         <div className={css['head']}>
           <p className={css['asOf']}>
             {countText(rankings)}
-            {rankings.order === 'volume' && `${SEPARATOR}${t('volumeUnit')}`}
+            {withVolume && `${SEPARATOR}${t('volumeUnit')}`}
             {SEPARATOR}
-            <span className={css['time']}>{t('asOf', { time: utcMinuteText(asOf) })}</span>
+            {market !== null && (
+              <>
+                <span className={css['whole']}>{market}</span>
+                {SEPARATOR}
+              </>
+            )}
+            <span className={css['whole']}>{t('asOf', { time: utcMinuteText(asOf) })}</span>
           </p>
           <SortButtons selected={view.sort} onSort={onSort} />
         </div>
@@ -42,7 +50,8 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
             <RankedRow
               key={placed.row.coinId}
               placed={placed}
-              withVolume={rankings.order === 'volume'}
+              withVolume={withVolume}
+              withMarket={market === null}
             />
           ))}
         </ol>
@@ -64,14 +73,23 @@ function countText({ order, days, rankedCount: count, items }: Rankings): string
   return words('ranking')(`count.${kind}`, { count, shown: items.length, days })
 }
 
+/** The market that all figures are from; null where they are from several. */
+function onlyMarket(items: readonly RankedCoin[]): string | null {
+  const [market = null, ...others] = new Set(items.map((coin) => marketNote(coin)))
+  return others.length === 0 ? market : null
+}
+
 interface RankedRowProps {
   readonly placed: PlacedRow<RankedCoin>
   readonly withVolume: boolean
+  /** The head does not name its market. */
+  readonly withMarket: boolean
 }
 
-function RankedRow({ placed: { place, row }, withVolume }: RankedRowProps) {
+function RankedRow({ placed: { place, row }, withVolume, withMarket }: RankedRowProps) {
   const t = useWords('ranking')
-  const what = withVolume ? volumeText(row) : marketNote(row)
+  const parts = [withVolume && volumeText(row), withMarket && marketNote(row)]
+  const what = parts.filter((part) => part !== false).join(' · ')
   return (
     <CoinRow
       coinId={row.coinId}
