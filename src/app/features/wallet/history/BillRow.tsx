@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
@@ -46,13 +47,27 @@ export function BillRow({ bill }: { readonly bill: Bill }) {
 /** The same in one line, where there is room for it. */
 export function BillLine({ bill }: { readonly bill: Bill }) {
   const { title, text } = billWords(bill, useWords('wallet'))
+  return <LineFrame at={bill.at} title={title} text={text} end={<Moved bill={bill} />} />
+}
+
+interface LineFrameProps {
+  readonly at: number
+  readonly title: string
+  readonly text: string
+  /** What moved. */
+  readonly end: ReactNode
+}
+
+/** A line of the wallet's history: when, what happened, the amount. */
+export function LineFrame({ at, title, text, end }: LineFrameProps) {
   return (
     <div className={css['wide']}>
-      <span className={`numbers ${css['note']}`}>{dateText(bill.at, 'full')}</span>
+      <span className={`numbers ${css['note']}`}>{dateText(at, 'full')}</span>
       <span>
-        <span className={css['title']}>{title}</span> <span className={css['note']}>{text}</span>
+        <span className={css['title']}>{title}</span>{' '}
+        <span className={`numbers ${css['note']}`}>{text}</span>
       </span>
-      <Moved bill={bill} />
+      {end}
     </div>
   )
 }
