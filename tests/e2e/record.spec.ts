@@ -167,6 +167,7 @@ describe('a reader of the track record', () => {
     const { coinId, symbol } = signal()
     await visit(`/record?coinId=${coinId}`, {}, async (page) => {
       await text(page, `Track record of ${symbol}`)
+      await text(page, `${symbol} bought and held, before costs`)
       await page.getByRole('button', { name: 'All coins' }).click()
       await page.waitForURL(/\/record$/)
       await page.getByText(`Track record of ${symbol}`).waitFor({ state: 'detached' })

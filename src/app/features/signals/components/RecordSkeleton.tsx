@@ -11,12 +11,14 @@ import { GreyWinRate } from '../performance/WinRate.tsx'
 import css from './RecordSkeleton.module.css'
 
 interface RecordSkeletonProps {
+  /** Symbol of a coin's record; null for a record of all coins. */
+  readonly coin: string | null
   /** What is to be known of a market that is not live. */
   readonly historyNote: ReactNode
 }
 
 /** Skeleton of the record's panels, each where it comes. */
-export function RecordSkeleton({ historyNote }: RecordSkeletonProps) {
+export function RecordSkeleton({ coin, historyNote }: RecordSkeletonProps) {
   const isWide = useIsWide()
   return (
     <div className={css['grey']}>
@@ -26,7 +28,7 @@ export function RecordSkeleton({ historyNote }: RecordSkeletonProps) {
           narrow="end"
           start={
             <>
-              <GreyEquity />
+              <GreyEquity coin={coin} />
               <GreyMetrics />
             </>
           }
@@ -39,7 +41,7 @@ export function RecordSkeleton({ historyNote }: RecordSkeletonProps) {
         />
       ) : (
         <>
-          <GreyEquity />
+          <GreyEquity coin={coin} />
           <GreyRate historyNote={historyNote} />
           <GreyMetrics />
           <GreyTables />
@@ -50,7 +52,7 @@ export function RecordSkeleton({ historyNote }: RecordSkeletonProps) {
 }
 
 /** With the notes of a market that is not live, which are known. */
-function GreyRate({ historyNote }: RecordSkeletonProps) {
+function GreyRate({ historyNote }: Pick<RecordSkeletonProps, 'historyNote'>) {
   return (
     <div className={css['rateAndNote']}>
       <GreyWinRate />

@@ -33,6 +33,7 @@ import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { RulesNote } from '../performance/RulesNote.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
 import { CoinNote, MarketModeNote } from '../performance/MarketModeNote.tsx'
+import { useCoinSymbol } from '../components/use-coin-symbol.ts'
 import css from './RecordPage.module.css'
 
 const PaidSection = lazyPart('PaidSection', async () => {
@@ -53,6 +54,7 @@ export default function RecordPage() {
   const [address] = useSearchParams()
   const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
+  const coin = useCoinSymbol(choice.coinId)
   const query = useQuery({ ...recordQueries.track(choice), placeholderData: keepPreviousData })
   const { data, error, isPending } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
@@ -76,15 +78,15 @@ export default function RecordPage() {
       </div>
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
-          {choice.coinId !== undefined && <CoinNote coinId={choice.coinId} />}
-          {isSlow && <RecordSkeleton historyNote={<HistoryNote />} />}
+          {coin !== null && <CoinNote coin={coin} />}
+          {isSlow && <RecordSkeleton coin={coin} historyNote={<HistoryNote />} />}
           {error !== null && data === undefined && (
             <Failed
               error={error}
               otherwise={{ label: t('page.whole'), onClick: () => void navigate('/record') }}
             />
           )}
-          {data !== undefined && <RecordBody choice={choice} record={data} />}
+          {data !== undefined && <RecordBody choice={choice} coin={coin} record={data} />}
           {data !== undefined && choice.coinId === undefined && <ExtremesPaid />}
           {data !== undefined && <ProofStrip />}
           {!isPending && <HowPanel />}
@@ -106,10 +108,11 @@ function ExtremesPaid() {
 
 interface RecordBodyProps {
   readonly choice: RecordChoice
+  readonly coin: string | null
   readonly record: TrackRecord
 }
 
-function RecordBody({ choice, record }: RecordBodyProps) {
+function RecordBody({ choice, coin, record }: RecordBodyProps) {
   const { total, fromTime, asOf } = record
   const isWide = useIsWide()
   const mode = (
@@ -127,7 +130,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       </>
     )
   }
-  const curve = <EquityPanel record={record} fromTime={fromTime} toTime={asOf} />
+  const curve = <EquityPanel record={record} coin={coin} fromTime={fromTime} toTime={asOf} />
   const rate = (
     <div className={css['rate']}>
       <WinRate statistics={total} from={fromTime} to={asOf} />

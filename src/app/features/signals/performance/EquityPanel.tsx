@@ -10,6 +10,8 @@ import type { TrackRecord } from './record-queries.ts'
 
 interface EquityPanelProps {
   readonly record: Pick<TrackRecord, 'portfolio' | 'buyAndHold' | 'version' | 'versions' | 'total'>
+  /** Symbol of a coin's record; null for a record of all coins. */
+  readonly coin: string | null
   /** Market times of the record. */
   readonly fromTime: number
   readonly toTime: number
@@ -19,8 +21,9 @@ interface EquityPanelProps {
  * An account of the ended signals next to their coins bought and held, over the same days. Versions of
  * the rules never share a curve.
  */
-export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
+export function EquityPanel({ record, coin, fromTime, toTime }: EquityPanelProps) {
   const t = useWords('record')
+  const holdText = useHoldText(coin)
   const { portfolio, buyAndHold, version, versions, total } = record
   if (version === 'all' && versions.length > 1) {
     return (
@@ -40,8 +43,8 @@ export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
   })
   const holding =
     buyAndHold === null
-      ? t('equity.holdUnknown')
-      : t('equity.holdSummary', { last: percentText(buyAndHold.at(-1)?.[1] ?? 0) })
+      ? holdText('unknown')
+      : holdText('summary', percentText(buyAndHold.at(-1)?.[1] ?? 0))
   return (
     <Panel
       look="flat"
@@ -50,7 +53,7 @@ export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
     >
       <EquityCurve
         curve={{ name: t('equity.signals'), points: portfolio }}
-        beside={{ name: t('equity.hold'), points: buyAndHold, unknown: t('figures.noPrice') }}
+        beside={{ name: holdText('hold'), points: buyAndHold, unknown: t('figures.noPrice') }}
         fromTime={fromTime}
         toTime={toTime}
         summary={joinSentences(summary, holding)}
@@ -59,16 +62,25 @@ export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
   )
 }
 
-/** Skeleton of the account: its names, with bars for the counts and an empty frame. */
-export function GreyEquity() {
+/** What the curve is compared with, in words: the record's own coin, or the coins of its signals. */
+function useHoldText(coin: string | null) {
   const t = useWords('record')
+  const whose = coin === null ? 'coins' : 'coin'
+  return (kind: 'hold' | 'summary' | 'unknown', last = '') =>
+    t(`equity.${whose}.${kind}`, { coin: coin ?? '', last })
+}
+
+/** Skeleton of the account: its names, with bars for the counts and an empty frame. */
+export function GreyEquity({ coin }: Pick<EquityPanelProps, 'coin'>) {
+  const t = useWords('record')
+  const holdText = useHoldText(coin)
   return (
     <Panel
       look="flat"
       title={t('equity.title')}
       lead={<GreyWords>{t('equity.lead', { count: 50, parts: 30 })}</GreyWords>}
     >
-      <GreyCurve names={[t('equity.signals'), t('equity.hold')]} />
+      <GreyCurve names={[t('equity.signals'), holdText('hold')]} />
     </Panel>
   )
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { coinQueries } from '../detail/coin-queries.ts'
 import { writeChoice } from './choice-address.ts'
 import css from './MarketModeNote.module.css'
 
@@ -27,11 +25,9 @@ export function MarketModeNote({ children }: MarketModeNoteProps) {
 }
 
 /** Names the coin of a coin's record, and leads to that of all. */
-export function CoinNote({ coinId }: { readonly coinId: string }) {
+export function CoinNote({ coin }: { readonly coin: string }) {
   const t = useWords('record')
   const [address, setAddress] = useSearchParams()
-  const { data } = useQuery(coinQueries.detail({ coinId }))
-  const coin = data?.coin.symbol ?? coinId.toUpperCase()
   return (
     <p className={css['coin']}>
       <strong>{t('page.ofCoin', { coin })}</strong>

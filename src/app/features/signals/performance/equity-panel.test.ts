@@ -17,10 +17,11 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000
 const total = { n: 3, slots: 2 } as TrackRecord['total']
 
-const panelOf = (record: Partial<TrackRecord>): string =>
+const panelOf = (record: Partial<TrackRecord>, coin: string | null = null): string =>
   renderToStaticMarkup(
     createElement(EquityPanel, {
       record: { total, portfolio: [], buyAndHold: null, version: '3', versions: ['3'], ...record },
+      coin,
       fromTime: NOON,
       toTime: NOON + 2 * DAY_MS,
     }),
@@ -50,6 +51,16 @@ it('says in words what both curves show, of how many signals and over which days
   expect(text).toContain(
     'From Oct 12, 2025 to Oct 14, 2025, an account of 3 ended signals after costs came to −1.50%; highest +4.00%, lowest −1.50%. The same coins bought and held, before costs, came to −9.87%.',
   )
+})
+
+it('names the coin of a coin’s record', () => {
+  const html = panelOf(
+    { portfolio: [[NOON + 1, 4]], buyAndHold: [[NOON + 2 * DAY_MS, -9.87]] },
+    'BNB',
+  )
+  expect(html).toContain('>BNB bought and held, before costs<')
+  expect(html).toContain('BNB bought and held, before costs, came to −9.87%.')
+  expect(html).not.toContain('ame coins')
 })
 
 it('says that a holding is unknown, and draws no curve of it', () => {
