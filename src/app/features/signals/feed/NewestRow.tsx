@@ -83,10 +83,10 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
           <Price value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
-          {row.endedTime === null || row.state !== 'closed' ? (
-            state
-          ) : (
+          {row.state === 'closed' && row.endedTime !== null ? (
             <EndedOn time={row.endedTime} />
+          ) : (
+            state
           )}
         </span>
       </span>
@@ -94,17 +94,12 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
   )
 })
 
-/** That it has ended, with the day; the state alone until the market's time is known. */
+/** That it has ended, with the day. */
 function EndedOn({ time }: { readonly time: number }) {
   const t = useWords('home')
-  const text = useMarketTime(
-    useCallback(
-      (now) =>
-        now === null ? t('signals.state.closed') : t('signals.ended', { day: dayText(time, now) }),
-      [time, t],
-    ),
+  return useMarketTime(
+    useCallback((now) => t('signals.ended', { day: dayText(time, now) }), [time, t]),
   )
-  return <time dateTime={new Date(time).toISOString()}>{text}</time>
 }
 
 function NetReturn({ row }: { readonly row: SignalRow }) {
