@@ -1,4 +1,4 @@
-import { dateText, dayText } from '#app/i18n/date-text.ts'
+import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { useWorldKind } from '#app/state/use-world-kind.ts'
@@ -46,7 +46,7 @@ function dayOf(now: number | null): string {
 
 /** Without its year, which is the market's: beside the word there is no room for it. */
 function shortDayOf(now: number | null): string {
-  return now === null ? '' : dayText(now, now)
+  return now === null ? '' : dateText(now, 'dayOfYear')
 }
 
 function minuteOf(now: number | null): string {

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { dayText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -30,6 +30,12 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
   const interval = intervalLabel(row.interval)
   const term = t(`signals.term.${row.term}`)
   const state = t(`signals.state.${row.state}`)
+  const { endedTime } = row
+  const phase = useMarketTime((now) =>
+    row.state === 'closed' && endedTime !== null
+      ? t('signals.ended', { day: dayText(endedTime, now) })
+      : state,
+  )
   const direction = t(`signals.direction.${row.direction}`)
   const label = t('signals.label', { coin: row.base, direction, term, interval, state })
   const entry = row.averagePrice ?? row.recommendedPrice
@@ -83,24 +89,12 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
           <Price value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
-          {row.state === 'closed' && row.endedTime !== null ? (
-            <EndedOn time={row.endedTime} />
-          ) : (
-            state
-          )}
+          {phase}
         </span>
       </span>
     </li>
   )
 })
-
-/** That it has ended, with the day. */
-function EndedOn({ time }: { readonly time: number }) {
-  const t = useWords('home')
-  return useMarketTime(
-    useCallback((now) => t('signals.ended', { day: dayText(time, now) }), [time, t]),
-  )
-}
 
 function NetReturn({ row }: { readonly row: SignalRow }) {
   const shown = shownReturn(row, usePriceOn(row.coinId, row.marketId))
