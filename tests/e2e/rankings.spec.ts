@@ -97,7 +97,7 @@ describe('rankings', () => {
       await head.waitFor()
       // A line may end with what parts two figures, but not begin with it.
       expect(await head.textContent()).toMatch(
-        /^[^·]+\u00A0· 成交额单位 USDT\u00A0· Binance · [^·]+\u00A0· [^·]+$/u,
+        /^[^·]+\u00A0· 成交额单位 USDT\u00A0· Binance 和 OKX\u00A0· [^·]+$/u,
       )
       await rows(page).first().waitFor()
       const notes = rows(page).getByText(/^#\d+ · /)

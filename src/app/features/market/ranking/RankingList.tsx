@@ -1,3 +1,5 @@
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcMinuteText } from '#app/i18n/utc-text.ts'
 import { words } from '#app/i18n/words.ts'
@@ -26,7 +28,7 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
   const { asOf, items } = rankings
   if (asOf === null || items.length === 0) return <EmptyRanking rankings={rankings} />
   const withVolume = rankings.order === 'volume'
-  const market = withVolume ? onlyMarket(items) : null
+  const market = withVolume ? marketsText(items) : null
   return (
     <>
       <section className={css['panel']} aria-label={t(`orders.${rankings.order}`)}>
@@ -47,12 +49,7 @@ export function RankingList({ rankings, view, onSort }: RankingListProps) {
         </div>
         <ol className={css['rows']} data-rows>
           {sortRows(items, view.sort).map((placed) => (
-            <RankedRow
-              key={placed.row.coinId}
-              placed={placed}
-              withVolume={withVolume}
-              withMarket={market === null}
-            />
+            <RankedRow key={placed.row.coinId} placed={placed} withVolume={withVolume} />
           ))}
         </ol>
       </section>
@@ -73,23 +70,22 @@ function countText({ order, days, rankedCount: count, items }: Rankings): string
   return words('ranking')(`count.${kind}`, { count, shown: items.length, days })
 }
 
-/** The market that all figures are from; null where they are from several. */
-function onlyMarket(items: readonly RankedCoin[]): string | null {
-  const [market = null, ...others] = new Set(items.map((coin) => marketNote(coin)))
-  return others.length === 0 ? market : null
+/** Where volumes are from, for rows without room for it: the market of all, or the exchanges. */
+function marketsText(items: readonly RankedCoin[]): string {
+  const [market = '', ...others] = new Set(items.map((coin) => marketNote(coin)))
+  if (others.length === 0) return market
+  const venues = new Set(items.map(({ exchange }) => VENUE_NAMES[exchange]))
+  return listText([...venues].toSorted())
 }
 
 interface RankedRowProps {
   readonly placed: PlacedRow<RankedCoin>
   readonly withVolume: boolean
-  /** The head does not name its market. */
-  readonly withMarket: boolean
 }
 
-function RankedRow({ placed: { place, row }, withVolume, withMarket }: RankedRowProps) {
+function RankedRow({ placed: { place, row }, withVolume }: RankedRowProps) {
   const t = useWords('ranking')
-  const parts = [withVolume && volumeText(row), withMarket && marketNote(row)]
-  const what = parts.filter((part) => part !== false).join(' · ')
+  const what = withVolume ? volumeText(row) : marketNote(row)
   return (
     <CoinRow
       coinId={row.coinId}
