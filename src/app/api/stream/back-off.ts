@@ -7,7 +7,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
  * @example backOffMs(2, () => 0.5) === 2500: half of the way from 1 s to 4 s
  */
 export function backOffMs(attempt: number, random: () => number): number {
-  const { streamFirstBackOffMs, streamLongestBackOffMs } = TIMINGS
-  const span = Math.min(streamLongestBackOffMs, streamFirstBackOffMs * 2 ** attempt)
-  return streamFirstBackOffMs + random() * (span - streamFirstBackOffMs)
+  // Each by its name: taken apart, the list would come with the first load as a whole.
+  const span = Math.min(TIMINGS.streamLongestBackOffMs, TIMINGS.streamFirstBackOffMs * 2 ** attempt)
+  return TIMINGS.streamFirstBackOffMs + random() * (span - TIMINGS.streamFirstBackOffMs)
 }

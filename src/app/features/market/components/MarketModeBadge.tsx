@@ -22,18 +22,9 @@ export function MarketModeBadge({ isShort = false }: MarketModeBadgeProps) {
   if (kind === 'live') return null
   if (time === '') return <MarketModeView kind={kind} />
   const mode = t(`market.mode.${kind}`)
-  const textOf = (when: string) =>
-    isEnded
-      ? t('market.clock.ended', { mode, date: when })
-      : t('market.clock.at', { mode, time: when })
-  return (
-    <MarketModeView
-      kind={kind}
-      text={textOf(time)}
-      day={textOf(day)}
-      narrowest={isEnded ? t('market.clock.over', { mode }) : mode}
-    />
-  )
+  const textOf = (date: string) => t(`market.clock.${isEnded ? 'ended' : 'at'}`, { mode, date })
+  const narrowest = isEnded ? t('market.clock.over', { mode }) : mode
+  return <MarketModeView kind={kind} texts={[textOf(time), textOf(day), narrowest]} />
 }
 
 function noTime(): string {
