@@ -9,7 +9,8 @@ import css from './DetailSkeleton.module.css'
 import head from './SignalHeader.module.css'
 import view from './SignalView.module.css'
 
-const RULES = [0, 1, 2, 3]
+/** As many as the rules of today check. */
+const RULES = [0, 1, 2, 3, 4]
 
 /** Skeleton of the detail page: coin, return and levels, chart, reasons and figures. */
 export function DetailSkeleton({ chart }: { readonly chart: ReactNode }) {

@@ -88,7 +88,7 @@ describe('an alert of one event', () => {
       'BTC Short ended −3.57%, 1D',
       [
         'Stop loss hit at 70,000.0 · net −3.57% after fees and slippage',
-        'Long-term, 1D. Candle closed 14:00, 21s ago',
+        'Long-term, 1D. 15m candle closed 14:00, 21s ago',
       ],
     ],
     [
@@ -97,14 +97,14 @@ describe('an alert of one event', () => {
       'Tín hiệu Short BTC kết thúc −3.57%, 1D',
       [
         'Chạm cắt lỗ tại 70,000.0 · lãi/lỗ ròng −3.57% sau phí và trượt giá',
-        'Dài hạn, 1D. Nến đóng 14:00, 21 giây trước',
+        'Dài hạn, 1D. Nến 15m đóng 14:00, 21 giây trước',
       ],
     ],
     [
       'zh-Hans',
       VOID,
       'BTC 做多信号作废 · 4h',
-      ['未能成交或K线缺失，不计入统计。', '短线 4h · 14:00 收盘，21 秒前'],
+      ['未能成交或K线缺失，不计入统计。', '短线 4h · 15m K线 14:00 收盘，21 秒前'],
     ],
   ] as const)(
     'says in %s what happened, at what price and when',

@@ -1,6 +1,7 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { termOf } from '#domain/signals/signal.ts'
+import { BASE_INTERVAL } from '#domain/time/interval.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill, type Words } from '#server/words.ts'
 import { ageText } from './age-text.ts'
@@ -54,9 +55,12 @@ export function itemText(
   const title = fill(words.title[item.kind], params)
   const price = item.kind === 'open' || item.kind === 'leg' ? [params['price'] ?? ''] : []
   const fact = item.kind === 'open' && item.targetPrice !== null ? 'openTarget' : item.kind
+  // A signal of any timeframe ends with a candle of 15 minutes.
+  const isEnd = item.kind === 'end' || item.kind === 'void'
+  const closed = isEnd && item.interval !== BASE_INTERVAL ? words.closedByBase : words.closed
   return {
     title,
-    lines: [fill(words.fact[fact], params), fill(words.closed, params)],
+    lines: [fill(words.fact[fact], params), fill(closed, params)],
     name: item.base,
     row: [title, ...price, closedTime].join(' · '),
     short: fill(words.short[item.kind], params),
