@@ -42,6 +42,7 @@ export function itemText(
     coin: item.base,
     direction: words.direction[item.direction],
     interval: intervalLabel(item.interval),
+    candle: intervalLabel(BASE_INTERVAL),
     term: words.term[termOf(item.interval)],
     number: String(item.legNumber),
     price: priceText(item.price),
