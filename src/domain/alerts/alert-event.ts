@@ -18,7 +18,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** What all events have. `barTime` is market time, the others wall time; ms. */
 interface EventTimes {
   readonly id: string
-  /** The candle whose close brought it about; it sets the time to live. */
+  /** Of its signal or rule; it sets the time to live. `closedInterval` names the candle that closed. */
   readonly interval: Interval
   readonly barTime: number
   readonly closedWallTime: number

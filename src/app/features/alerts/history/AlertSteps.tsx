@@ -1,3 +1,5 @@
+import { closedInterval } from '#domain/alerts/closed-interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
@@ -8,7 +10,7 @@ import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { SentAlert, AlertDelivery } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 import css from './AlertSteps.module.css'
-import { closeLabel, openingText, stateText } from './alert-text.ts'
+import { openingText, stateText } from './alert-text.ts'
 
 /** The close of an alert's candle by the market's clock, every step with its delay after the close, and each channel's delivery state. */
 export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
@@ -23,7 +25,7 @@ export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
           <Price value={alert.price} />
         </Step>
       )}
-      <Step name={t('history.closed', { timeframe: closeLabel(alert) })}>
+      <Step name={t('history.closed', { timeframe: intervalLabel(closedInterval(alert)) })}>
         <time dateTime={new Date(barTime).toISOString()}>{`${utcText(barTime)} UTC`}</time>
       </Step>
       <Step name={t('history.computed')}>

@@ -1,6 +1,6 @@
+import { closedInterval } from '#domain/alerts/closed-interval.ts'
 import { SUPPRESSION_REASONS } from '#domain/alerts/suppression.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { BASE_INTERVAL } from '#domain/time/interval.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { words } from '#app/i18n/words.ts'
 import type { AlertDelivery, GateAlert, SentAlert, SignalAlert } from '../queries.ts'
@@ -19,21 +19,13 @@ export function openingText({ opening, intervals }: GateAlert['after']): string 
   })
 }
 
-/**
- * Timeframe of the candle whose close brought an alert about. A signal of any timeframe ends with a
- * candle of 15 minutes.
- */
-export function closeLabel({ kind, interval }: Pick<SentAlert, 'kind' | 'interval'>): string {
-  return intervalLabel(kind === 'end' || kind === 'void' ? BASE_INTERVAL : interval)
-}
-
 /** Delay of the first accepted delivery, or that none was accepted. */
 export function soonText(alert: SentAlert): string {
   const t = words('alerts')
   const times = alert.deliveries.flatMap(({ acceptedAt }) => acceptedAt ?? [])
   if (times.length > 0) {
     const delay = delayText(Math.min(...times) - alert.closedAt)
-    return t('history.after', { delay, timeframe: closeLabel(alert) })
+    return t('history.after', { delay, timeframe: intervalLabel(closedInterval(alert)) })
   }
   const isWaiting = alert.deliveries.some(({ state }) => state === 'queued' || state === 'sending')
   return t(isWaiting ? 'history.waiting' : 'history.appOnly')

@@ -1,7 +1,7 @@
+import { closedInterval } from '#domain/alerts/closed-interval.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { termOf } from '#domain/signals/signal.ts'
-import { BASE_INTERVAL } from '#domain/time/interval.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill, type Words } from '#server/words.ts'
 import { ageText } from './age-text.ts'
@@ -38,11 +38,12 @@ export function itemText(
   item: SignalAlertItem,
   { closedTime, ageMs }: ItemMoment,
 ): ItemText {
+  const candle = closedInterval(item)
   const params: Params = {
     coin: item.base,
     direction: words.direction[item.direction],
     interval: intervalLabel(item.interval),
-    candle: intervalLabel(BASE_INTERVAL),
+    candle: intervalLabel(candle),
     term: words.term[termOf(item.interval)],
     number: String(item.legNumber),
     price: priceText(item.price),
@@ -56,9 +57,7 @@ export function itemText(
   const title = fill(words.title[item.kind], params)
   const price = item.kind === 'open' || item.kind === 'leg' ? [params['price'] ?? ''] : []
   const fact = item.kind === 'open' && item.targetPrice !== null ? 'openTarget' : item.kind
-  // A signal of any timeframe ends with a candle of 15 minutes.
-  const isEnd = item.kind === 'end' || item.kind === 'void'
-  const closed = isEnd && item.interval !== BASE_INTERVAL ? words.closedByBase : words.closed
+  const closed = candle === item.interval ? words.closed : words.closedByBase
   return {
     title,
     lines: [fill(words.fact[fact], params), fill(closed, params)],
