@@ -35,8 +35,18 @@ const sheet = (page: Page, coin: string) => page.getByRole('dialog', { name: coi
 const untilReady = (page: Page) =>
   page.locator('div[role="status"][aria-live="polite"]').waitFor({ state: 'attached' })
 
-/** A finger on an element for so long, in place or moving down. */
-async function press(page: Page, target: Locator, holdMs: number, movedPx = 0): Promise<void> {
+/**
+ * A finger on an element, in place or moving down: for so many milliseconds, or until it has opened
+ * something, as a finger does that waits for an answer on a slow phone.
+ */
+async function press(
+  page: Page,
+  target: Locator,
+  hold: number | Locator,
+  movedPx = 0,
+): Promise<void> {
+  // It stands still, and nothing lies over it.
+  await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (box === null) throw new Error('nothing to press')
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -45,7 +55,8 @@ async function press(page: Page, target: Locator, holdMs: number, movedPx = 0): 
     wires.send('Input.dispatchTouchEvent', { type, touchPoints: points as never })
   await touch('touchStart', [at])
   if (movedPx !== 0) await touch('touchMove', [{ x: at.x, y: at.y + movedPx }])
-  await page.waitForTimeout(holdMs)
+  if (typeof hold === 'number') await page.waitForTimeout(hold)
+  else await hold.waitFor()
   await touch('touchEnd', [])
 }
 
@@ -55,8 +66,7 @@ describe('a long press', () => {
       await untilReady(page)
       const row = coins(page).getByRole('link', { name: /^BTC/ })
       await row.waitFor()
-      await press(page, row, 900)
-      await sheet(page, 'BTC').getByRole('button', { name: 'Share' }).waitFor()
+      await press(page, row, sheet(page, 'BTC').getByRole('button', { name: 'Share' }))
       await sheet(page, 'BTC')
         .getByRole('button', { name: /^Alerts for BTC/ })
         .waitFor()
@@ -97,8 +107,9 @@ describe('a long press', () => {
       await untilReady(page)
       const card = page.getByRole('article').first()
       const link = await card.getByRole('link').getAttribute('href')
-      await press(page, card, 900)
-      await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+      const share = page.getByRole('dialog').getByRole('button', { name: 'Share' })
+      await press(page, card, share)
+      await share.click()
       const id = link?.split('id=')[1] ?? ''
       await expect
         .poll(() => page.evaluate(() => (globalThis as { sharedUrl?: string }).sharedUrl))

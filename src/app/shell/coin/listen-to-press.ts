@@ -75,16 +75,19 @@ function coinOf({ dataset }: HTMLElement): PressedCoin {
   return { coinId: coin, symbol, signalId: signal }
 }
 
-/** The finger that lifts would open what it has pressed. */
+/**
+ * The finger that lifts would open what it has pressed, or close what has opened under it. Browsers
+ * report that click some time after `pointerup`: it is refused until another press begins.
+ */
 function letGoOfClick(): void {
+  const another = new AbortController()
   const stop = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('click', stop, { capture: true, once: true })
-  document.addEventListener(
-    'pointerup',
-    () => setTimeout(() => document.removeEventListener('click', stop, { capture: true })),
-    { once: true },
-  )
+  const { signal } = another
+  document.addEventListener('click', stop, { capture: true, once: true, signal })
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, () => another.abort(), { capture: true, once: true, signal })
+  }
 }
