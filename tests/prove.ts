@@ -15,6 +15,7 @@ export const PARTS = {
   deploy: async () => (await import('./evidence/deploy.ts')).proveDeploy(),
   'new-user': async () => (await import('./evidence/new-user/new-user.ts')).proveNewUser(),
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
+  faults: async () => (await import('./prove/faults.ts')).proveFaults(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   'slow-clients': async () => (await import('./prove/slow-clients.ts')).proveSlowClients(),
   soak: async () => (await import('./evidence/soak/soak.ts')).proveSoak(),

@@ -1,5 +1,5 @@
 import { killCommands, type Print } from './support/run-command.ts'
-import { SUITES, stopServices, type Counts, type Suite } from './support/suites.ts'
+import { PROVEN_SUITES, SUITES, stopServices, type Counts, type Suite } from './support/suites.ts'
 
 interface Result extends Counts {
   readonly name: string
@@ -29,10 +29,11 @@ async function main(): Promise<number> {
 }
 
 function chooseSuites(names: readonly string[]): readonly Suite[] {
-  const known = SUITES.map(({ name }) => name)
+  const all = [...SUITES, ...PROVEN_SUITES]
+  const known = all.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) refuse(`There is no suite ${unknown.join(', ')}`, known)
-  return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name))
+  return names.length === 0 ? SUITES : all.filter(({ name }) => names.includes(name))
 }
 
 function readRequired(text: string): readonly string[] {

@@ -54,7 +54,7 @@ export const RELIABILITY_GOALS: readonly Goal[] = [
   {
     id: 'R12',
     goal: 'An engine killed at any point: the signals of an uninterrupted run, 0 missing, 0 doubled, 0 from an open candle',
-    parts: ['roles'],
+    parts: ['roles', 'faults'],
   },
   {
     id: 'R13',

@@ -76,6 +76,17 @@ export const SUITES: readonly Suite[] = [
   },
 ]
 
+/** The faults that `npm test` has on the other database alone; `npm run prove -- faults` runs them. */
+export const PROVEN_SUITES: readonly Suite[] = [
+  { name: 'faults-sqlite', lane: 'code', run: (print) => runTests(print, 'faults-sqlite') },
+  {
+    name: 'faults-postgres',
+    lane: 'code',
+    need: 'postgres',
+    run: (print) => onPostgres((env) => runTests(print, 'faults-postgres', env)),
+  },
+]
+
 /** Stops what suites left running, whenever the run ends. */
 export function stopServices(): void {
   for (const cluster of clusters) stopCluster(cluster)
