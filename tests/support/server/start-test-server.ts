@@ -91,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export async function eventually<Found>(
   what: string,
   find: () => Promise<Found | null | undefined | false>,
-  timeoutMs = 15_000,
+  timeoutMs = 30_000,
 ): Promise<Found> {
   const end = performance.now() + timeoutMs
   while (performance.now() < end) {

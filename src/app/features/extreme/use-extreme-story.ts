@@ -76,11 +76,16 @@ function marksOf(extreme: ExtremeDetail, words: ChartWords): ChartMark[] {
   return marks
 }
 
+/** Levels across the chart before `until`. */
 function linesOf({ follow, openPrice, openTime }: ExtremeDetail, words: ChartWords, until: number) {
   if (openTime === null || openTime >= until) return []
+  const exit = follow.exit !== null && exitTimeOf(follow.exit) < until ? follow.exit : null
+  // Once it has ended, entry and exit are named, between which its return is.
+  const stop = exit === null ? { text: words.stop } : { text: '', isFaint: true }
   const levels = [
     { price: openPrice, text: words.entry, tone: 'info', isDashed: false },
-    { price: follow.stopPrice, text: words.stop, tone: 'fall', isDashed: true },
+    { price: follow.stopPrice, tone: 'fall', isDashed: true, ...stop },
+    { price: exit?.price ?? null, text: words.exit, tone: 'plain', isDashed: false },
   ] as const
   return levels.flatMap(({ price, ...line }): ChartLine[] =>
     price === null ? [] : [{ ...line, price: Number(price) }],

@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
   home: {
     to: '/pages/home/home',
     icon: 'home',
-    holds: /^\/pages\/(home|rank|extreme|new-?[cC]oin|news|paradrop|information|video)\//,
+    holds: /^\/pages\/(home|rank|new-?[cC]oin|news|paradrop|information|video)\//,
   },
   search: { to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
   alerts: {
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<PlaceId, Place>> = {
     holds: /^\/(pages\/ai\/(reminder|part)|latency)/,
   },
   record: { to: '/record', icon: 'shield', holds: /^\/(record|pages\/ai\/topten)/ },
-  signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|pages\/aiHot|s)\// },
+  signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/(ai|aiHot|extreme)|s)\// },
   account: {
     to: '/pages/my/my',
     icon: 'person',

@@ -54,7 +54,7 @@ export function openShade({ chart, series, positionOf }: ShadedChart, first: Cha
 }
 
 /** A word's ground lets what lies behind it through, faintly. */
-const GROUND_OPACITY = 0.8
+const GROUND_OPACITY = 0.6
 const SIDE_PX = 2
 const RADIUS_PX = 3
 /** The library's own measures of a mark. */

@@ -23,7 +23,11 @@ export function CheckPanel({ check }: { readonly check: Check }) {
     <CheckCard
       checkKey={key}
       mark={
-        <span className={css['mark']} data-status={status}>
+        <span
+          className={css['mark']}
+          data-status={status}
+          data-severe={fields.some(({ verdict }) => verdict === 'severe') || undefined}
+        >
           <Icon name={ICONS[status]} size="18px" />
         </span>
       }

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
-import { CALCULATION_KINDS } from '#domain/predict/calculation.ts'
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import { CALCULATION_KINDS, type CalculationKind } from '#domain/predict/calculation.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { LazyCheckInSheet } from '#app/features/checkin/sheet/LazyCheckInSheet.tsx'
@@ -10,11 +11,11 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { GreyText } from '#app/ui/feedback/GreyText.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Cell, CellLink } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import { LogoBox } from '#app/ui/logo/LogoBox.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -57,6 +58,43 @@ function isCovered(offer: Offer | undefined): offer is Offer {
   return offer !== undefined && offer.coin !== null
 }
 
+interface ChosenCoinProps {
+  /** Undefined while it loads. */
+  readonly data: Offer | undefined
+  readonly coinId: string
+  readonly kind: CalculationKind
+}
+
+/** The coin with the market that is calculated on; leads to the search for another. */
+function ChosenCoin({ data, coinId, kind }: ChosenCoinProps) {
+  const t = useWords('predict')
+  const tMarket = useWords('market')
+  if (data === undefined) {
+    return (
+      <Cell
+        as="div"
+        logo={<LogoBox coinId="" name="" size={32} />}
+        title={<GreyText width="4em" />}
+        text={<GreyText width="7em" />}
+        end={<Icon name="forward" size="18px" />}
+      />
+    )
+  }
+  const { coin, symbol } = data
+  return (
+    <CellLink
+      to={`${SEARCH}?kind=${kind}`}
+      logo={<CoinLogo coinId={coin?.coinId ?? coinId} name={symbol} size={32} />}
+      title={symbol}
+      text={
+        coin === null
+          ? t('coin.change')
+          : `${VENUE_NAMES[coin.exchange]} · ${tMarket(`kind.${coin.kind}`)}`
+      }
+    />
+  )
+}
+
 function CoinForms() {
   const t = useWords('predict')
   const panelId = useId()
@@ -81,22 +119,7 @@ function CoinForms() {
   return (
     <>
       <CellList>
-        {data === undefined ? (
-          <Cell
-            as="div"
-            logo={<Skeleton width="32px" height="32px" />}
-            title={<GreyText width="4em" />}
-            text={<GreyText width="7em" />}
-            end={<Icon name="forward" size="18px" />}
-          />
-        ) : (
-          <CellLink
-            to={`${SEARCH}?kind=${kind}`}
-            logo={<CoinLogo coinId={data.coin?.coinId ?? coinId} name={data.symbol} size={32} />}
-            title={data.symbol}
-            text={data.coin?.pair ?? t('coin.change')}
-          />
-        )}
+        <ChosenCoin {...{ data, coinId, kind }} />
       </CellList>
       <SegmentedTabs
         look="pill"

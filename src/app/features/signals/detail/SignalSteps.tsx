@@ -1,7 +1,8 @@
 import { priceText } from '#domain/money/price-text.ts'
 import { fixedPriceText } from '#domain/money/shared-decimals.ts'
+import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { utcText } from '#app/i18n/utc-text.ts'
+import { utcSpanText, utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
 import css from './SignalSteps.module.css'
@@ -9,7 +10,8 @@ import css from './SignalSteps.module.css'
 interface Step {
   readonly key: string
   readonly name: string
-  readonly time: number | null
+  /** UTC; null where it has not happened. */
+  readonly time: string | null
   readonly text: string
 }
 
@@ -31,9 +33,7 @@ export function SignalSteps({ signal, decimals }: SignalStepsProps) {
               {name}
               <span className={`numbers ${css['text']}`}>{text}</span>
             </span>
-            <span className={`numbers ${css['time']}`}>
-              {time === null ? '--' : `${utcText(time)} UTC`}
-            </span>
+            <span className={`numbers ${css['time']}`}>{time === null ? '--' : `${time} UTC`}</span>
           </li>
         ))}
       </ol>
@@ -54,27 +54,37 @@ function stepsOf(
     {
       key: 'trigger',
       name: t('figure.trigger'),
-      time: signal.triggerTime,
+      time: utcText(signal.triggerTime),
       text: t('detail.triggerAt', { price: textOf(signal.recommendedPrice) }),
     },
     ...signal.legs.map((leg) => ({
       key: `leg ${leg.number}`,
       name: leg.number === 0 ? t('figure.entered') : t('detail.legNumber', { number: leg.number }),
-      time: leg.time,
+      time: timeOf(leg.time),
       text: filled(leg.price),
     })),
   ]
   if (signal.state === 'void') {
     const why = signal.voidReason === null ? '' : t(`voided.${signal.voidReason}`)
-    steps.push({ key: 'void', name: t('state.void'), time: signal.endedTime, text: why })
+    steps.push({ key: 'void', name: t('state.void'), time: timeOf(signal.endedTime), text: why })
   }
   if (signal.exitReason !== null) {
     steps.push({
       key: 'exit',
       name: t(`exit.${signal.exitReason}`),
-      time: signal.exitTime,
+      time: exitTimeOf(signal),
       text: filled(signal.exitPrice),
     })
   }
   return steps
+}
+
+const timeOf = (time: number | null) => (time === null ? null : utcText(time))
+
+/** A price that was reached within a candle was reached at a moment that is not known. */
+function exitTimeOf({ exitReason, exitTime }: SignalDetail): string | null {
+  const isWithin = exitReason === 'stop' || exitReason === 'target'
+  return isWithin && exitTime !== null
+    ? utcSpanText(exitTime, exitTime + BASE_INTERVAL_MS)
+    : timeOf(exitTime)
 }

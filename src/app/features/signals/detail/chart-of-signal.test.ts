@@ -97,6 +97,30 @@ describe('a signal on the chart', () => {
     expect(shownAt(trailed, 200)).toEqual([['S', 95, undefined]])
   })
 
+  it('names entry and exit of an ended signal, and leaves its other levels faint and unnamed', () => {
+    const ended = detail({
+      stopPrice: '95',
+      targetPrice: '110',
+      legs: [leg(0, 100)],
+      endedTime: 300,
+      exitTime: 300,
+      exitReason: 'target',
+      exitPrice: '110',
+    })
+    const shown = linesOf(ended, words).map(({ text, price, isFaint = false }) => [
+      text,
+      price,
+      isFaint,
+    ])
+    expect(shown).toEqual([
+      ['', 95, true],
+      ['', 110, true],
+      ['E', expect.any(Number), false],
+      ['X', 110, false],
+    ])
+    expect(linesOf(ended, words, 299).map(({ text }) => text)).toEqual(['S', 'G', 'E'])
+  })
+
   it('names the only fill the entry', () => {
     expect(linesOf(detail({ legs: [leg(0, 100)] }), words).map(({ text }) => text)).toContain('E')
   })

@@ -81,6 +81,7 @@ export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinit
 /**
  * The levels across the chart before `until`: its stops and its entry, on average of the
  * legs filled by then. Once the trailing stop is the effective one, the stop is faint: within a candle it still holds.
+ * Of an ended signal entry and exit are named, between which its return is; its other levels are faint lines.
  */
 export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartLine[] {
   if (signal.triggerTime > until) return []
@@ -89,8 +90,9 @@ export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinit
   const trail = isWhole && effectiveStop(signal)?.kind === 'trail' ? signal.trailPrice : null
   const fills = signal.legs.filter(({ time }) => time !== null && time < until)
   const entry = fills.length > 1 ? words.average : words.entry
+  const exit = isWhole ? signal.exitPrice : null
   const hasTrail = trail !== null
-  const levels = [
+  const held: KnownLine[] = [
     {
       price: signal.stopPrice,
       text: words.stop,
@@ -100,12 +102,18 @@ export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinit
     },
     { price: trail, text: words.trail, tone: 'fall', isDashed: true },
     { price: signal.targetPrice, text: words.target, tone: 'rise', isDashed: true },
+  ]
+  const levels: KnownLine[] = [
+    ...(exit === null ? held : held.map((line) => ({ ...line, text: '', isFaint: true }))),
     { price: averageAt(signal, until), text: entry, tone: 'info', isDashed: false },
-  ] as const
+    { price: exit, text: words.exit, tone: 'plain', isDashed: false },
+  ]
   return levels.flatMap(({ price, ...line }) =>
     price === null ? [] : [{ ...line, price: Number(price) }],
   )
 }
+
+type KnownLine = Omit<ChartLine, 'price'> & { readonly price: string | number | null }
 
 /** The average entry price of the legs filled before `until`, null where there is none. */
 export function averageAt({ legs }: Pick<SignalDetail, 'legs'>, until: number): number | null {
