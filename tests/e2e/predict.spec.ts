@@ -118,6 +118,7 @@ describe('the calculator', () => {
     const { token } = await server.newPerson()
     await visit(`${CALCULATOR}?coinId=${coin.coinId}`, { token }, async (page) => {
       await seen(page, 'Not enough BY.')
+      await seen(page, /^\S+ · (Spot|Perp)$/)
       await page.getByRole('link', { name: 'Invite friends' }).waitFor()
       await press(page, 'Check in')
       await page.getByRole('dialog', { name: 'Daily check-in' }).waitFor()

@@ -8,7 +8,7 @@ const MY = '/pages/my/my' satisfies PagePath
 
 /** Pages of the calculator. @source Spec 2; ROUTES */
 export const PREDICT_ROUTES: readonly RouteRow[] = [
-  row(PREDICT, () => import('../features/predict/pages/PredictPage.tsx'), ['form', 'predict'], {
+  row(PREDICT, () => import('../features/predict/pages/PredictPage.tsx'), ['form', 'market', 'predict'], {
     title: 'predict',
     parent: MY,
     isOfMarket: true,
