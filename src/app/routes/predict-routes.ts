@@ -8,11 +8,16 @@ const MY = '/pages/my/my' satisfies PagePath
 
 /** Pages of the calculator. @source Spec 2; ROUTES */
 export const PREDICT_ROUTES: readonly RouteRow[] = [
-  row(PREDICT, () => import('../features/predict/pages/PredictPage.tsx'), ['form', 'market', 'predict'], {
-    title: 'predict',
-    parent: MY,
-    isOfMarket: true,
-  }),
+  row(
+    PREDICT,
+    () => import('../features/predict/pages/PredictPage.tsx'),
+    ['form', 'market', 'predict'],
+    {
+      title: 'predict',
+      parent: MY,
+      isOfMarket: true,
+    },
+  ),
   row(
     '/pages/aiPredict/detail',
     () => import('../features/predict/pages/EstimatePage.tsx'),
