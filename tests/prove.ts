@@ -16,6 +16,7 @@ export const PARTS = {
   'new-user': async () => (await import('./evidence/new-user/new-user.ts')).proveNewUser(),
   outages: async () => (await import('./evidence/outages.ts')).proveOutages(),
   faults: async () => (await import('./prove/faults.ts')).proveFaults(),
+  pages: async () => (await import('./prove/pages.ts')).provePages(),
   hostile: async () => (await import('./evidence/hostile-requests.ts')).proveHostile(),
   'slow-clients': async () => (await import('./prove/slow-clients.ts')).proveSlowClients(),
   soak: async () => (await import('./evidence/soak/soak.ts')).proveSoak(),

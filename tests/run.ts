@@ -1,5 +1,12 @@
 import { killCommands, type Print } from './support/run-command.ts'
-import { PROVEN_SUITES, SUITES, stopServices, type Counts, type Suite } from './support/suites.ts'
+import {
+  type Counts,
+  FAULTS_ELSEWHERE,
+  SUITES,
+  type Suite,
+  stopServices,
+  VARIANTS_OF_PAGES,
+} from './support/suites.ts'
 
 interface Result extends Counts {
   readonly name: string
@@ -29,7 +36,7 @@ async function main(): Promise<number> {
 }
 
 function chooseSuites(names: readonly string[]): readonly Suite[] {
-  const all = [...SUITES, ...PROVEN_SUITES]
+  const all = [...SUITES, ...FAULTS_ELSEWHERE, VARIANTS_OF_PAGES]
   const known = all.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) refuse(`There is no suite ${unknown.join(', ')}`, known)

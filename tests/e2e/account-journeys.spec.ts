@@ -40,6 +40,7 @@ import {
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 
 interface Journey {
   readonly kind: TestContact['kind']
@@ -97,6 +98,7 @@ const codeOfPassword = async (contact: TestContact, password: string) =>
 
 describe.concurrent.each(JOURNEYS.map((journey, at) => ({ ...journey, at })))(
   'an account by $kind, in $client, in $language',
+  VARIANT,
   (journey) => {
     const { kind, area, mobiles, at } = journey
     const email = { kind: 'email', email: `journey${at}@example.com` } as const

@@ -15,6 +15,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { type VisitOptions, visitPage } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/ai/reminder'
@@ -170,7 +171,7 @@ describe('the bell of a coin', () => {
     })
   })
 
-  it('is on coins in the search too', async () => {
+  it('is on coins in the search too', VARIANT, async () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit('/pages/ai/search?for=alerts', { token }, async (page) => {
       await bell(page).first().waitFor()
@@ -240,7 +241,7 @@ describe('the guide to the bell', () => {
     })
   })
 
-  it('is shown in Telegram too', async () => {
+  it('is shown in Telegram too', VARIANT, async () => {
     const host = await openTelegramHost(browser, {
       client: 'ios',
       url: server.url + AI,
@@ -254,7 +255,7 @@ describe('the guide to the bell', () => {
 })
 
 describe('my alerts', () => {
-  it('say which market they are of, as their messages do', async () => {
+  it('say which market they are of, as their messages do', VARIANT, async () => {
     const person = await withAlerts('MONTH', coinId)
     for (const path of [LIST, '/pages/my/msg/reminder']) {
       await visit(path, person, (page) => seen(page, /^Replay, ended /))
@@ -327,23 +328,27 @@ describe('my alerts', () => {
     })
   })
 
-  it('beside nothing open explain how signals are made, while they load and without a membership', async () => {
-    const viewport = { width: 1280, height: 800 }
-    const { token } = await server.newPerson()
-    let release = () => {}
-    const before = async (page: Page) => {
-      release = await holdCalls(page, /\/aiCoin\/querySetting/)
-    }
-    await visit(LIST, { token, before, viewport }, async (page) => {
-      const how = page.getByRole('region', { name: 'How it works' })
-      await how.waitFor()
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-      const box = await how.boundingBox()
-      release()
-      await page.getByRole('button', { name: 'See plans' }).waitFor()
-      expect(await how.boundingBox()).toEqual(box)
-    })
-  })
+  it(
+    'beside nothing open explain how signals are made, while they load and without a membership',
+    VARIANT,
+    async () => {
+      const viewport = { width: 1280, height: 800 }
+      const { token } = await server.newPerson()
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /\/aiCoin\/querySetting/)
+      }
+      await visit(LIST, { token, before, viewport }, async (page) => {
+        const how = page.getByRole('region', { name: 'How it works' })
+        await how.waitFor()
+        await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+        const box = await how.boundingBox()
+        release()
+        await page.getByRole('button', { name: 'See plans' }).waitFor()
+        expect(await how.boundingBox()).toEqual(box)
+      })
+    },
+  )
 
   it('beside an open coin fail with one message, say once whom they are for, and open sheets', async () => {
     const viewport = { width: 1280, height: 800 }
@@ -493,7 +498,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('stand where they will stand while they load', async () => {
+  it('stand where they will stand while they load', VARIANT, async () => {
     const person = await withAlerts('YEAR')
     const headers = { authorization: person.token }
     await server.post('/aiCoin/noticeSetting', { quiet: { from: 1380, to: 420 } }, headers)
@@ -551,7 +556,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('are reverted when they cannot be saved', async () => {
+  it('are reverted when they cannot be saved', VARIANT, async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
       const proactive = page.getByRole('switch', { name: /^Top coins/ })

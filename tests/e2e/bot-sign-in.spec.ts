@@ -8,6 +8,7 @@ import {
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { openOidcServer, type OidcServer } from '#tests/support/telegram-server/oidc.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
@@ -67,7 +68,7 @@ describe('sign-in by bot', () => {
     })
   })
 
-  it('passes the accessibility check', async () => {
+  it('passes the accessibility check', VARIANT, async () => {
     await visit(async (page) => {
       await begin(page)
       expect(await runAxeInBothThemes(page)).toEqual([])
@@ -129,7 +130,7 @@ describe('sign-in by bot', () => {
     })
   })
 
-  it('continues after a reload, with the same number', async () => {
+  it('continues after a reload, with the same number', VARIANT, async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)

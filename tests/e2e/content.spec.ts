@@ -9,6 +9,7 @@ import { runAdmin } from '#tests/support/run-admin.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const INFORMATION = '/pages/information/detail/detail'
@@ -114,18 +115,22 @@ describe('what an operator publishes', () => {
     })
   })
 
-  it('is read in Chinese: the other script where one is missing, else English, and it says so', async () => {
-    await visit(at(INFORMATION, 'reading'), CHINESE, async (page) => {
-      const title = page.getByRole('heading', { level: 2, name: '如何看訊號' })
-      await title.waitFor()
-      expect(await title.getAttribute('lang')).toBe('zh-Hant')
-      await page.getByText('繁体中文').waitFor()
-    })
-    await visit(at(INFORMATION, 'english'), CHINESE, async (page) => {
-      await page.getByRole('heading', { level: 2, name: 'English alone' }).waitFor()
-      await page.getByText('英文', { exact: true }).waitFor()
-    })
-  })
+  it(
+    'is read in Chinese: the other script where one is missing, else English, and it says so',
+    VARIANT,
+    async () => {
+      await visit(at(INFORMATION, 'reading'), CHINESE, async (page) => {
+        const title = page.getByRole('heading', { level: 2, name: '如何看訊號' })
+        await title.waitFor()
+        expect(await title.getAttribute('lang')).toBe('zh-Hant')
+        await page.getByText('繁体中文').waitFor()
+      })
+      await visit(at(INFORMATION, 'english'), CHINESE, async (page) => {
+        await page.getByRole('heading', { level: 2, name: 'English alone' }).waitFor()
+        await page.getByText('英文', { exact: true }).waitFor()
+      })
+    },
+  )
 
   it('is found by the state of an event', async () => {
     await visit(`${INFORMATION}?tab=events`, {}, async (page) => {
@@ -298,7 +303,7 @@ it.each([
   ['the lists', () => `${INFORMATION}?tab=events`],
   ['an airdrop', () => at(AIRDROPS, 'drop')],
   ['a video', () => at(VIDEO, 'clip')],
-])('%s passes an accessibility check', async (_what, pathOf) => {
+])('%s passes an accessibility check', VARIANT, async (_what, pathOf) => {
   await visit(pathOf(), {}, async (page) => {
     await page.getByRole('main').waitFor()
     expect(await runAxeInBothThemes(page)).toEqual([])

@@ -4,6 +4,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -89,7 +90,7 @@ describe('the rail', () => {
     ['/pages/information/detail/detail', 'Home'],
     ['/pages/video/video', 'Home'],
     ['/privacy', 'Account'],
-  ])('shows that %s belongs to %s', async (at, place) => {
+  ])('shows that %s belongs to %s', VARIANT, async (at, place) => {
     await visit(at, async (page) => {
       await rail(page).waitFor()
       await expect.poll(() => rail(page).locator('[aria-current]').allInnerTexts()).toEqual([place])
@@ -216,7 +217,7 @@ describe('list and detail', () => {
     })
   })
 
-  it('keep what is open when the window crosses 1024 px', async () => {
+  it('keep what is open when the window crosses 1024 px', VARIANT, async () => {
     await visit(ENDED, async (page) => {
       await openFromList(page, 1)
       const at = addressOf(page)
@@ -259,7 +260,7 @@ describe('list and detail', () => {
 })
 
 describe('a chart', () => {
-  it('fills its place at once, and again when the window changes', async () => {
+  it('fills its place at once, and again when the window changes', VARIANT, async () => {
     await visit(`${DETAIL}?coinId=btc`, async (page) => {
       const chart = page.getByTestId('chart')
       await chart.locator('canvas').first().waitFor()
@@ -414,7 +415,7 @@ describe('the keyboard', () => {
     })
   })
 
-  it('works in a narrow window with a mouse, as in Telegram on a desktop', async () => {
+  it('works in a narrow window with a mouse, as in Telegram on a desktop', VARIANT, async () => {
     await visit(
       ENDED,
       async (page) => {
@@ -442,7 +443,7 @@ describe('every page', () => {
   })
   afterAll(async () => await tour?.close())
 
-  it.each(PAGES)('%s scrolls only down from 768 to 1680 px', async (path) => {
+  it.each(PAGES)('%s scrolls only down from 768 to 1680 px', VARIANT, async (path) => {
     await tour.show(path.replace('<id>', ids[0] ?? ''), async (page) => {
       await page.locator('main').first().waitFor()
       for (const width of WIDTHS) {
@@ -458,6 +459,7 @@ describe('every page', () => {
 
   it.each([HOME, ENDED, `${DETAIL}?id=<id>`, RECORD])(
     '%s passes the accessibility check at 1280 px',
+    VARIANT,
     async (path) => {
       await tour.show(path.replace('<id>', ids[0] ?? ''), async (page) => {
         await page.setViewportSize(DESKTOP)

@@ -15,6 +15,7 @@ import { untilReplayEnds } from '#tests/support/server/start-test-server.ts'
 import { writeSurgeFolder } from '#tests/support/surge-replay-folder.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { holdCalls } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { goInside, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/extreme/extreme'
@@ -228,36 +229,40 @@ describe('surges and plunges', () => {
     })
   })
 
-  it('say once over their rows what both figures are, and under one coin not its name', async () => {
-    const head = '24h at trigger · following, net'
-    for (const path of [LIST, '/pages/extreme/topten', '/pages/extreme/search']) {
-      await visit(path, async (page) => {
-        await rows(page).first().waitFor()
-        expect(await page.getByText(head).count()).toBe(1)
-        // It is hidden from sight, and read to who cannot see the line over the rows.
-        const named = rows(page).getByText('Following', { exact: true })
-        expect(await named.count()).toBeGreaterThan(0)
-        for (const name of await named.all()) {
-          expect((await name.boundingBox())?.width).toBeLessThanOrEqual(1)
-        }
-      })
-    }
-    const { coinId, base } = closed()
-    const last = all.find((row) => row.coinId === coinId)!
-    await visit(
-      `${DETAIL}?id=${last.id}`,
-      async (page) => {
-        const past = page.getByRole('region', { name: /^Earlier on / })
-        await past.getByText(head).waitFor()
-        const texts = await past.getByRole('listitem').allInnerTexts()
-        expect(texts.length).toBeGreaterThan(0)
-        for (const row of texts) expect(row).not.toContain(base)
-      },
-      { token },
-    )
-  })
+  it(
+    'say once over their rows what both figures are, and under one coin not its name',
+    VARIANT,
+    async () => {
+      const head = '24h at trigger · following, net'
+      for (const path of [LIST, '/pages/extreme/topten', '/pages/extreme/search']) {
+        await visit(path, async (page) => {
+          await rows(page).first().waitFor()
+          expect(await page.getByText(head).count()).toBe(1)
+          // It is hidden from sight, and read to who cannot see the line over the rows.
+          const named = rows(page).getByText('Following', { exact: true })
+          expect(await named.count()).toBeGreaterThan(0)
+          for (const name of await named.all()) {
+            expect((await name.boundingBox())?.width).toBeLessThanOrEqual(1)
+          }
+        })
+      }
+      const { coinId, base } = closed()
+      const last = all.find((row) => row.coinId === coinId)!
+      await visit(
+        `${DETAIL}?id=${last.id}`,
+        async (page) => {
+          const past = page.getByRole('region', { name: /^Earlier on / })
+          await past.getByText(head).waitFor()
+          const texts = await past.getByRole('listitem').allInnerTexts()
+          expect(texts.length).toBeGreaterThan(0)
+          for (const row of texts) expect(row).not.toContain(base)
+        },
+        { token },
+      )
+    },
+  )
 
-  it('are bands from edge to edge on a phone, and cards in a wide window', async () => {
+  it('are bands from edge to edge on a phone, and cards in a wide window', VARIANT, async () => {
     const radius = (page: Page) =>
       page
         .getByRole('region', { name: 'How they are detected' })
@@ -271,7 +276,7 @@ describe('surges and plunges', () => {
     })
   })
 
-  it('have a table of results that is as high while it is loading', async () => {
+  it('have a table of results that is as high while it is loading', VARIANT, async () => {
     const rules = (page: Page) =>
       page.getByRole('region', { name: 'Results of surges and plunges' }).boundingBox()
     let release = () => {}
@@ -299,21 +304,25 @@ describe('surges and plunges', () => {
   it.each([
     { where: 'on a phone', viewport: { width: 360, height: 740 } },
     { where: 'in a wide window', viewport: { width: 1280, height: 800 } },
-  ])('have their headings in place before the figures are there, $where', async ({ viewport }) => {
-    let release = () => {}
-    const before = async (page: Page) => {
-      release = await holdCalls(page, /\/getChangePriceDetail/)
-    }
-    const look = async (page: Page) => {
-      await page.getByRole('heading', { name: 'Fading' }).waitFor()
-      const grey = await topsOfFigures(page)
-      release()
-      await page.getByRole('link', { name: 'Open the coin' }).waitFor()
-      const moves = (await topsOfFigures(page)).map((top, at) => Math.abs(top - grey[at]!))
-      expect(Math.max(...moves)).toBeLessThanOrEqual(4)
-    }
-    await visit(`${DETAIL}?id=${closed().id}`, look, { viewport, before })
-  })
+  ])(
+    'have their headings in place before the figures are there, $where',
+    VARIANT,
+    async ({ viewport }) => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /\/getChangePriceDetail/)
+      }
+      const look = async (page: Page) => {
+        await page.getByRole('heading', { name: 'Fading' }).waitFor()
+        const grey = await topsOfFigures(page)
+        release()
+        await page.getByRole('link', { name: 'Open the coin' }).waitFor()
+        const moves = (await topsOfFigures(page)).map((top, at) => Math.abs(top - grey[at]!))
+        expect(Math.max(...moves)).toBeLessThanOrEqual(4)
+      }
+      await visit(`${DETAIL}?id=${closed().id}`, look, { viewport, before })
+    },
+  )
 
   it('open with their result above the chart, and say it again only beside the other trade’s', async () => {
     const row = closed()
@@ -330,7 +339,7 @@ describe('surges and plunges', () => {
     await visit(`${DETAIL}?id=${row.id}`, look, { viewport: { width: 360, height: 740 } })
   })
 
-  it('lead on by rows from edge to edge, which begin where the figures do', async () => {
+  it('lead on by rows from edge to edge, which begin where the figures do', VARIANT, async () => {
     await visit(
       `${DETAIL}?id=${closed().id}`,
       async (page) => {
@@ -344,7 +353,7 @@ describe('surges and plunges', () => {
     )
   })
 
-  it('say their risk with figures alone', async () => {
+  it('say their risk with figures alone', VARIANT, async () => {
     const risk = 'Detected by fixed rules; not investment advice.'
     await visit(`/pages/extreme/detail?id=${'0'.repeat(26)}`, async (page) => {
       await page.getByRole('main').getByRole('alert').waitFor()
@@ -355,7 +364,7 @@ describe('surges and plunges', () => {
     })
   })
 
-  it('are the same in Telegram, up to the proof', async () => {
+  it('are the same in Telegram, up to the proof', VARIANT, async () => {
     const row = closed()
     const host = await openTelegramHost(browser, { client: 'ios', url: server.url + LIST })
     const { app } = host

@@ -10,6 +10,7 @@ import { pullDown } from '#tests/support/pull-down.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const RANKINGS = '/pages/rank/rank'
@@ -162,23 +163,27 @@ describe('an API host that is killed', () => {
     })
   })
 
-  it('leaves a page that could not be loaded again, with what the other host answers', async () => {
-    await visit(RANKINGS, {}, async (page, seen) => {
-      await rows(page).first().waitFor()
-      await main.kill()
-      try {
-        await pullDown(page, 200)
-        await expect.poll(() => seen.changes, SWITCHED).toEqual([toBackup()])
-        await page.waitForTimeout(NO_RELOAD_MS)
-        expect(seen.documents).toBe(1)
-        expect(await rows(page).count()).toBeGreaterThan(0)
-        await expect.poll(() => seen.asked.at(-1)).toBe(backup.url)
-        await strip(page).waitFor({ state: 'detached' })
-      } finally {
-        await main.start()
-      }
-    })
-  })
+  it(
+    'leaves a page that could not be loaded again, with what the other host answers',
+    VARIANT,
+    async () => {
+      await visit(RANKINGS, {}, async (page, seen) => {
+        await rows(page).first().waitFor()
+        await main.kill()
+        try {
+          await pullDown(page, 200)
+          await expect.poll(() => seen.changes, SWITCHED).toEqual([toBackup()])
+          await page.waitForTimeout(NO_RELOAD_MS)
+          expect(seen.documents).toBe(1)
+          expect(await rows(page).count()).toBeGreaterThan(0)
+          await expect.poll(() => seen.asked.at(-1)).toBe(backup.url)
+          await strip(page).waitFor({ state: 'detached' })
+        } finally {
+          await main.start()
+        }
+      })
+    },
+  )
 })
 
 describe('an API host that hangs', () => {

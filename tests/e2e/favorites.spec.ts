@@ -7,6 +7,7 @@ import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -216,7 +217,7 @@ describe('home', () => {
     })
   })
 
-  it('moves nothing when the favorites of an account come late', async () => {
+  it('moves nothing when the favorites of an account come late', VARIANT, async () => {
     const { token } = await addTestAccount(server.context)
     await starFor(token, 'eth', 'btc')
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
@@ -251,6 +252,7 @@ describe('home', () => {
 describe('the favorites tab', () => {
   it.each([{}, { [KEY]: '["btc","eth"]' }])(
     'passes the accessibility check with %o',
+    VARIANT,
     async (stored) => {
       await visit(`${TAB}&list=ended`, { stored }, async (page) => {
         await page.locator('article, [role="status"]').first().waitFor()

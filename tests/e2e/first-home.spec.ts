@@ -12,6 +12,7 @@ import {
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -91,20 +92,24 @@ describe("home's first strips", () => {
     })
   })
 
-  it.each(['android', 'ios'])('stand in Telegram for %s in its colours', async (client) => {
-    const theme = {
-      bg_color: '#17212b',
-      secondary_bg_color: '#232e3c',
-      text_color: '#f5f5f5',
-    } as const
-    const url = `${server.url}/`
-    const options = { url, client, theme, isFresh: true, before: watchFirstHome }
-    const host = await openTelegramHost(browser, options)
-    const homes = await readHomes(host.page)
-    expectSame(homes, ['No new signals', 'BTC'])
-    expect(homes.ahead.map(({ look }) => look).join()).toContain('rgb(23, 33, 43)')
-    expect(await host.close()).toEqual([])
-  })
+  it.each(['android', 'ios'])(
+    'stand in Telegram for %s in its colours',
+    VARIANT,
+    async (client) => {
+      const theme = {
+        bg_color: '#17212b',
+        secondary_bg_color: '#232e3c',
+        text_color: '#f5f5f5',
+      } as const
+      const url = `${server.url}/`
+      const options = { url, client, theme, isFresh: true, before: watchFirstHome }
+      const host = await openTelegramHost(browser, options)
+      const homes = await readHomes(host.page)
+      expectSame(homes, ['No new signals', 'BTC'])
+      expect(homes.ahead.map(({ look }) => look).join()).toContain('rgb(23, 33, 43)')
+      expect(await host.close()).toEqual([])
+    },
+  )
 
   it('take no tap, and are hidden from who cannot see', async () => {
     const before = async (page: Page) => {
@@ -140,7 +145,7 @@ describe("home's first strips", () => {
   it.each([
     ['in a wide window', HOME, wide(1280)],
     ['on another page', '/pages/ai/ai', {}],
-  ])('are not drawn %s', async (_name, path, options) => {
+  ])('are not drawn %s', VARIANT, async (_name, path, options) => {
     const before = async (page: Page) => {
       await page.addInitScript(() => {
         new MutationObserver(() => {

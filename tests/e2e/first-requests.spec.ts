@@ -6,6 +6,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -210,6 +211,7 @@ describe('the first requests', () => {
 
   it.each([320, 360, 430])(
     "draw a signal's chart before the app's code, %i px wide, where the page keeps it",
+    VARIANT,
     async (width) => {
       const before = async (page: Page) => {
         await page.route(CODE, async (route) => {
@@ -327,7 +329,7 @@ describe('the first requests', () => {
     })
   })
 
-  it('draw the chart though its file was lost at first', async () => {
+  it('draw the chart though its file was lost at first', VARIANT, async () => {
     let askedCount = 0
     let loadCount = 0
     const before = async (page: Page) => {
@@ -349,7 +351,7 @@ describe('the first requests', () => {
   it.each([
     ['whose candles are replayed', () => `/s/${signalId}?replay=1`],
     ['that is not there', () => `${DETAIL}?id=none`],
-  ])('leave no chart over the page of a signal %s', async (_name, at) => {
+  ])('leave no chart over the page of a signal %s', VARIANT, async (_name, at) => {
     await visitPage(browser, server.url + at(), {}, async (page) => {
       await page.locator('#root h1').waitFor(LONGEST_WAIT)
       await page.locator('main [role="alert"], main section').first().waitFor(LONGEST_WAIT)

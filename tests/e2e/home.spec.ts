@@ -8,6 +8,7 @@ import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import {
   bodyBytesOf,
@@ -156,6 +157,7 @@ describe('home', () => {
 
   it.each([360, 1280])(
     'is one panel with a retry at %i px where nothing was ever loaded',
+    VARIANT,
     async (width) => {
       const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
       await visit(
@@ -283,7 +285,7 @@ describe('the layout of home', () => {
     })
   })
 
-  it('keeps the name of an entry price at 320 px, where the age gives way', async () => {
+  it('keeps the name of an entry price at 320 px, where the age gives way', VARIANT, async () => {
     const look = async (page: Page) => {
       await whole(page)
       const name = rows(page).first().getByText('Entry', { exact: true })

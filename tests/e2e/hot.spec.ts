@@ -5,6 +5,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOT = '/pages/aiHot/aiHot'
@@ -73,25 +74,29 @@ describe('the hot list', () => {
     })
   })
 
-  it('shows no path of a price where a long ticker leaves it less than 44 px', async () => {
-    await visitPage(browser, server.url + HOT, { viewport: PHONE }, async (page) => {
-      const path = rows(page).first().locator('a:first-child > svg')
-      await path.waitFor()
-      const isShown = () =>
-        path.evaluate((svg) => {
-          const { left, top, width, height } = svg.getBoundingClientRect()
-          const isHit = document.elementFromPoint(left + width / 2, top + height / 2) === svg
-          return [width >= 44, isHit]
-        })
-      expect(await isShown()).toEqual([true, true])
-      await rows(page)
-        .first()
-        .locator('strong')
-        .first()
-        .evaluate((symbol) => (symbol.textContent = 'BIANRENSHENGA'))
-      expect(await isShown()).toEqual([false, false])
-    })
-  })
+  it(
+    'shows no path of a price where a long ticker leaves it less than 44 px',
+    VARIANT,
+    async () => {
+      await visitPage(browser, server.url + HOT, { viewport: PHONE }, async (page) => {
+        const path = rows(page).first().locator('a:first-child > svg')
+        await path.waitFor()
+        const isShown = () =>
+          path.evaluate((svg) => {
+            const { left, top, width, height } = svg.getBoundingClientRect()
+            const isHit = document.elementFromPoint(left + width / 2, top + height / 2) === svg
+            return [width >= 44, isHit]
+          })
+        expect(await isShown()).toEqual([true, true])
+        await rows(page)
+          .first()
+          .locator('strong')
+          .first()
+          .evaluate((symbol) => (symbol.textContent = 'BIANRENSHENGA'))
+        expect(await isShown()).toEqual([false, false])
+      })
+    },
+  )
 
   it('counts a coin as viewed once it has been open for some seconds', async () => {
     await visit('/pages/ai/detail?coinId=sol', async (page) => {
@@ -100,7 +105,7 @@ describe('the hot list', () => {
     })
   })
 
-  it('has no accessibility violations and fits small screens', async () => {
+  it('has no accessibility violations and fits small screens', VARIANT, async () => {
     await visit(`${HOT}?coinId=btc`, async (page) => {
       await rows(page).first().waitFor()
       await page.getByRole('region', { name: /^BTC: #/ }).waitFor()

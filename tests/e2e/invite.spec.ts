@@ -10,6 +10,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
@@ -37,7 +38,7 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const codeOf = ({ accountId }: TestAccount) => accountId.slice(-8)
 
 describe('an invitation', () => {
-  it('says that a picture could not be saved, where the browser draws none', async () => {
+  it('says that a picture could not be saved, where the browser draws none', VARIANT, async () => {
     const drawNothing = async (page: Page) =>
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.toDataURL = () => ''
@@ -77,6 +78,7 @@ describe('an invitation', () => {
 
   it.each([360, 1280])(
     'has its words in their places while it loads, %i px wide',
+    VARIANT,
     async (width) => {
       let release = () => {}
       const before = async (page: Page) => {
@@ -95,7 +97,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('has rows as high as three friends while it loads', async () => {
+  it('has rows as high as three friends while it loads', VARIANT, async () => {
     let release = () => {}
     const before = async (page: Page) => {
       release = await holdCalls(page, /\/api\/user\//)

@@ -8,6 +8,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 type Listing = AnswerOf<'GET /listings/page'>['items'][number]
@@ -101,18 +102,23 @@ describe('new coins', () => {
     ['the search of surges', () => '/pages/extreme/search'],
     ['the search of the calculator', () => '/pages/aiPredict/search'],
     ['signals', () => '/pages/ai/ai'],
-  ])('name the replay once on %s, on a phone and in a wide window', async (_what, pathOf) => {
-    for (const tour of [tours.phone, tours.wide]) {
-      await tour.show(pathOf(), async (page) => {
-        const chip = page.getByText(/^Replay, /).filter({ visible: true })
-        await chip.first().waitFor()
-        expect(await chip.count()).toBe(1)
-      })
-    }
-  })
+  ])(
+    'name the replay once on %s, on a phone and in a wide window',
+    VARIANT,
+    async (_what, pathOf) => {
+      for (const tour of [tours.phone, tours.wide]) {
+        await tour.show(pathOf(), async (page) => {
+          const chip = page.getByText(/^Replay, /).filter({ visible: true })
+          await chip.first().waitFor()
+          expect(await chip.count()).toBe(1)
+        })
+      }
+    },
+  )
 
   describe.each([360, 700])(
     'have their words in their places while they load, %i px wide:',
+    VARIANT,
     (width) => {
       it.each([
         ['a coin', DETAIL, 2],
@@ -174,7 +180,7 @@ describe('new coins', () => {
     ['a coin', () => `${DETAIL}?id=${idOf('UNDT')}`],
     ['its checks', () => `${CHECKS}?id=${idOf('UNDT')}&group=tax`],
     ['the preview', () => `${PREVIEW}?id=${idOf('HARB')}`],
-  ])('pass an accessibility check on %s', async (_what, pathOf) => {
+  ])('pass an accessibility check on %s', VARIANT, async (_what, pathOf) => {
     await tours.phone.show(pathOf(), async (page) => {
       await page.getByRole('main').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])

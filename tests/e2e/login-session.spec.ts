@@ -16,6 +16,7 @@ import { type HostOptions, openTelegramHost } from '#tests/support/telegram/open
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { type OidcServer, openOidcServer } from '#tests/support/telegram-server/oidc.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
@@ -242,6 +243,7 @@ describe('the sign-in pages', () => {
   const pages = [LOGIN, `${LOGIN}?type=register`, '/pages/login/validate', '/pages/login/agreement']
   it.each([...pages, '/pages/login/forgotPassword'])(
     '%s passes the accessibility check',
+    VARIANT,
     async (at) => {
       await visit(at, async (page) => {
         await page.locator('main').waitFor()

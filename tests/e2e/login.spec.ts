@@ -12,6 +12,7 @@ import {
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
@@ -123,7 +124,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is read at every address in Telegram too', async () => {
+  it('is read at every address in Telegram too', VARIANT, async () => {
     const addresses = [
       ['/', HOME],
       ['/pages/ai/ai', '/pages/ai/ai'],

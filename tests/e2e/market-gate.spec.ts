@@ -18,6 +18,7 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 type Gate = AnswerOf<'GET /market/gate'>
@@ -78,7 +79,7 @@ describe('the market gate', () => {
     })
   })
 
-  it('has its place on home before its answer has come: nothing moves', async () => {
+  it('has its place on home before its answer has come: nothing moves', VARIANT, async () => {
     const before = async (page: Page) => {
       await watchShifts(page)
       // A stream that never opens keeps live prices out of the measurement.
@@ -145,7 +146,7 @@ describe('the market gate', () => {
     })
   })
 
-  it('cuts no letter off below the line, in a font with a tall line too', async () => {
+  it('cuts no letter off below the line, in a font with a tall line too', VARIANT, async () => {
     for (const path of [HOME, AI]) {
       await visit(path, async (page) => {
         await line(page).getByText('No new signals').waitFor()
@@ -235,7 +236,7 @@ describe('the market gate', () => {
     )
   })
 
-  it('fits every width and is accessible in both themes', async () => {
+  it('fits every width and is accessible in both themes', VARIANT, async () => {
     await visit(HOME, async (page) => {
       await line(page).getByText('No new signals').waitFor()
       for (const width of WIDTHS) {

@@ -10,6 +10,7 @@ import {
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const MY = '/pages/my/my'
@@ -118,23 +119,34 @@ describe('the price page', () => {
     })
   })
 
-  it('puts features beside their cells in a wide window, and names the reader’s own plan', async () => {
-    const { token } = await server.newPerson({ plan: 'YEAR' })
-    const desktop = { viewport: { width: 1280, height: 800 } }
-    await visit(PRICES, { token, ...desktop }, async (page) => {
-      const table = page.getByRole('table')
-      await table.getByRole('columnheader', { name: 'Yearly Yours' }).waitFor()
-      const slots = table.getByRole('row', { name: /^Alert slots/ })
-      expect(await slots.getByRole('cell').allInnerTexts()).toEqual(['No', 'No', '30', '300', '30'])
-      await seen(page, '$13.89 per 30 days')
-      await seen(page, /Every plan also shows the 3 oldest signals in progress/)
-      expect(await shiftsOf(page)).toEqual([])
-      expect(await runAxeInBothThemes(page)).toEqual([])
-    })
-  })
+  it(
+    'puts features beside their cells in a wide window, and names the reader’s own plan',
+    VARIANT,
+    async () => {
+      const { token } = await server.newPerson({ plan: 'YEAR' })
+      const desktop = { viewport: { width: 1280, height: 800 } }
+      await visit(PRICES, { token, ...desktop }, async (page) => {
+        const table = page.getByRole('table')
+        await table.getByRole('columnheader', { name: 'Yearly Yours' }).waitFor()
+        const slots = table.getByRole('row', { name: /^Alert slots/ })
+        expect(await slots.getByRole('cell').allInnerTexts()).toEqual([
+          'No',
+          'No',
+          '30',
+          '300',
+          '30',
+        ])
+        await seen(page, '$13.89 per 30 days')
+        await seen(page, /Every plan also shows the 3 oldest signals in progress/)
+        expect(await shiftsOf(page)).toEqual([])
+        expect(await runAxeInBothThemes(page)).toEqual([])
+      })
+    },
+  )
 
   it.each(LANGUAGES)(
     'keeps the texts of its columns apart on narrow phones, in %s',
+    VARIANT,
     async (lang) => {
       const { token } = await server.newPerson({ plan: 'YEAR' })
       const stored = { 'buoy.preferences': JSON.stringify({ v: 1, lang }) }
@@ -152,6 +164,7 @@ describe('the price page', () => {
 
   it.each([360, 1280])(
     'has its words in their places while it loads, %i px wide',
+    VARIANT,
     async (width) => {
       const { token } = await server.newPerson({ plan: 'YEAR' })
       let release = () => {}
@@ -193,21 +206,25 @@ describe('the price page', () => {
     }
   })
 
-  it('keeps the second line of every row of the My page when the account fails to load', async () => {
-    const { token } = await server.newPerson()
-    const before = async (page: Page) =>
-      page.route('**/user/getCurrentUser', (route) => route.abort('connectionrefused'))
-    await visit(MY, { token, before }, async (page) => {
-      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
-      for (const text of [
-        'What a membership includes, and what it costs',
-        'Balances, payouts and transactions',
-        'Points every day',
-      ]) {
-        await seen(page, text)
-      }
-    })
-  })
+  it(
+    'keeps the second line of every row of the My page when the account fails to load',
+    VARIANT,
+    async () => {
+      const { token } = await server.newPerson()
+      const before = async (page: Page) =>
+        page.route('**/user/getCurrentUser', (route) => route.abort('connectionrefused'))
+      await visit(MY, { token, before }, async (page) => {
+        await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+        for (const text of [
+          'What a membership includes, and what it costs',
+          'Balances, payouts and transactions',
+          'Points every day',
+        ]) {
+          await seen(page, text)
+        }
+      })
+    },
+  )
 
   it('sells a yearly plan by card: the order waits, starts when paid, and the My page shows its end', async () => {
     const { token } = await server.newPerson({ plan: 'TRIAL' })
@@ -423,7 +440,7 @@ describe('several cards', () => {
     })
   })
 
-  it.each([360, 1280])('are as high while they load, %i px wide', async (width) => {
+  it.each([360, 1280])('are as high while they load, %i px wide', VARIANT, async (width) => {
     const { token } = await server.newPerson({ cards: ['monthly'] })
     let release = () => {}
     const before = async (page: Page) => {

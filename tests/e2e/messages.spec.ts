@@ -10,6 +10,7 @@ import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { holdCalls } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -207,7 +208,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
 })
 
 describe('messages', () => {
-  it('are searched in Chinese for a Chinese reader', async () => {
+  it('are searched in Chinese for a Chinese reader', VARIANT, async () => {
     const fay = await person()
     await visit(SEARCH, { ...fay, locale: 'zh-CN' }, async (page) => {
       await page.getByRole('searchbox').fill('欢迎')
@@ -302,7 +303,7 @@ describe('messages', () => {
     })
   })
 
-  it('shorten a long text, and expand it on a tap', async () => {
+  it('shorten a long text, and expand it on a tap', VARIANT, async () => {
     const kim = await person()
     await visit(SYSTEM, kim, async (page) => {
       const long = rows(page).filter({ hasText: 'was changed' })
@@ -321,7 +322,7 @@ describe('messages', () => {
     })
   })
 
-  it('pass the accessibility check from 320 to 1280 px', async () => {
+  it('pass the accessibility check from 320 to 1280 px', VARIANT, async () => {
     const lea = await person()
     await addAlerts(server.context, lea, 'btc')
     for (const path of [ALL, SYSTEM, ALERTS, `${SEARCH}?q=Buoy`]) {
@@ -362,7 +363,7 @@ describe('messages', () => {
     }
   })
 
-  it('have their kinds in their places while they load', async () => {
+  it('have their kinds in their places while they load', VARIANT, async () => {
     const ned = await addTestAccount(server.context)
     let release = () => {}
     const before = async (page: Page) => {

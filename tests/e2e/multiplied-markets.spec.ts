@@ -13,6 +13,7 @@ import {
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost, type TelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 /** Coins per unit of each market. */
@@ -62,16 +63,20 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     })
   })
 
-  it('show the coin in the heat map, and in its list at the price of one coin', async () => {
-    await visit('/', async (page) => {
-      const map = page.getByRole('region', { name: 'Heat map, 24h' })
-      await seekPart(page, 'heat', map.getByRole('link', { name: /^BONK / }))
-      await map.getByRole('button', { name: 'List' }).click()
-      const row = map.getByRole('link', { name: /^BONK/ })
-      await row.getByText(oneText('BONK')).waitFor()
-      expect(await map.innerText()).not.toContain('1000')
-    })
-  })
+  it(
+    'show the coin in the heat map, and in its list at the price of one coin',
+    VARIANT,
+    async () => {
+      await visit('/', async (page) => {
+        const map = page.getByRole('region', { name: 'Heat map, 24h' })
+        await seekPart(page, 'heat', map.getByRole('link', { name: /^BONK / }))
+        await map.getByRole('button', { name: 'List' }).click()
+        const row = map.getByRole('link', { name: /^BONK/ })
+        await row.getByText(oneText('BONK')).waitFor()
+        expect(await map.innerText()).not.toContain('1000')
+      })
+    },
+  )
 
   it('show the coin in search, found by either name, at the price of one coin', async () => {
     await visit('/pages/ai/search?q=1000pepe', async (page) => {
@@ -134,7 +139,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     }
   })
 
-  it('show coin and market in Telegram as on the web', async () => {
+  it('show coin and market in Telegram as on the web', VARIANT, async () => {
     const inTelegram = async (path: string, look: (host: TelegramHost) => Promise<void>) => {
       const host = await openTelegramHost(browser, { client: 'ios', url: server.url + path })
       await look(host)

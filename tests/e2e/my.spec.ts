@@ -19,6 +19,7 @@ import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
@@ -146,7 +147,7 @@ describe('personal information', () => {
     })
   })
 
-  it('has its words in their places while it loads', async () => {
+  it('has its words in their places while it loads', VARIANT, async () => {
     const { token } = await newAccount()
     let release = () => {}
     const before = async (page: Page) => {
@@ -270,7 +271,7 @@ describe('a chosen language', () => {
   it.each([
     ['fails', (page: Page) => page.route(EDIT, (route) => route.abort())],
     ['never answers', (page: Page) => page.route(EDIT, () => {})],
-  ])('is used on the device when the network %s', async (_what, before) => {
+  ])('is used on the device when the network %s', VARIANT, async (_what, before) => {
     const account = await newAccount()
     await visit(SET, { token: account.token, before }, async (page) => {
       await choose(page, 'Tiếng Việt', 'Cài đặt')
@@ -411,7 +412,7 @@ describe('Telegram', () => {
     expect((await userOf(account.token))['hasTelegram']).toBe(false)
   })
 
-  it('shows a QR code for a phone on a desktop, without layout shift', async () => {
+  it('shows a QR code for a phone on a desktop, without layout shift', VARIANT, async () => {
     const account = await newAccount()
     const desktop = { viewport: { width: 1280, height: 800 }, before: watchShifts }
     await visit(`${SOCIAL}/telegram`, { token: account.token, ...desktop }, async (page) => {
@@ -422,7 +423,7 @@ describe('Telegram', () => {
     })
   })
 
-  it('has its words in their places while it loads', async () => {
+  it('has its words in their places while it loads', VARIANT, async () => {
     const { token } = await newAccount()
     let release = () => {}
     const before = async (page: Page) => {
@@ -438,7 +439,7 @@ describe('Telegram', () => {
     })
   })
 
-  it('shows no digits and no countdown without a network', async () => {
+  it('shows no digits and no countdown without a network', VARIANT, async () => {
     const account = await newAccount()
     await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
       const left = page.getByText(/\d\d:\d\d left/)
@@ -697,15 +698,19 @@ describe('account pages', () => {
   })
   afterAll(async () => await tour?.close())
 
-  it.each([MY, SET, ...SIGNED_PAGES])('%s passes the accessibility check', async (path) => {
-    await tour.show(path, async (page) => {
-      await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
-      await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
-      expect(await runAxeInBothThemes(page)).toEqual([])
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > globalThis.innerWidth,
-      )
-      expect(isWide).toBe(false)
-    })
-  })
+  it.each([MY, SET, ...SIGNED_PAGES])(
+    '%s passes the accessibility check',
+    VARIANT,
+    async (path) => {
+      await tour.show(path, async (page) => {
+        await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
+        await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
+        expect(await runAxeInBothThemes(page)).toEqual([])
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > globalThis.innerWidth,
+        )
+        expect(isWide).toBe(false)
+      })
+    },
+  )
 })

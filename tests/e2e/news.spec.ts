@@ -8,6 +8,7 @@ import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { holdCalls } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const NEWS = '/pages/news/news'
@@ -85,20 +86,24 @@ describe('news', () => {
     })
   })
 
-  it.each([360, 1280])('has a first row as high while it loads, %i px wide', async (width) => {
-    let release = () => {}
-    const before = async (page: Page) => {
-      release = await holdCalls(page, /\/news\/flashes/)
-    }
-    await visit(NEWS, { viewport: { width, height: 800 }, before }, async (page) => {
-      const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')
-      const box = await grey.boundingBox()
-      release()
-      await row(page, 'Bitcoin slips').waitFor()
-      expect((await page.getByRole('article').first().boundingBox())?.y).toBe(box?.y)
-      expect((await row(page, 'Bitcoin slips').boundingBox())?.height).toBe(box?.height)
-    })
-  })
+  it.each([360, 1280])(
+    'has a first row as high while it loads, %i px wide',
+    VARIANT,
+    async (width) => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /\/news\/flashes/)
+      }
+      await visit(NEWS, { viewport: { width, height: 800 }, before }, async (page) => {
+        const grey = page.getByRole('status', { name: 'Loading' }).locator('> :nth-child(2) > *')
+        const box = await grey.boundingBox()
+        release()
+        await row(page, 'Bitcoin slips').waitFor()
+        expect((await page.getByRole('article').first().boundingBox())?.y).toBe(box?.y)
+        expect((await row(page, 'Bitcoin slips').boundingBox())?.height).toBe(box?.height)
+      })
+    },
+  )
 
   it('appears on the open page as soon as it was read', async () => {
     const title = 'A bridge was drained of 4,000 ETH within a minute'
@@ -131,7 +136,7 @@ describe('news', () => {
     })
   })
 
-  it('opens its source outside the app inside Telegram', async () => {
+  it('opens its source outside the app inside Telegram', VARIANT, async () => {
     const host = await openTelegramHost(browser, { url: server.url + NEWS, theme: THEMES.day })
     try {
       await row(host.app, 'Bitcoin slips').getByRole('link', { name: 'Daily Coin' }).click()
@@ -142,7 +147,7 @@ describe('news', () => {
     }
   })
 
-  it('passes an accessibility check', async () => {
+  it('passes an accessibility check', VARIANT, async () => {
     await visit(NEWS, {}, async (page) => {
       await row(page, 'Bitcoin slips').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])

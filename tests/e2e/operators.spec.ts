@@ -20,6 +20,7 @@ import { goInside, visitPage } from '#tests/support/visit-page.ts'
 import { ADDRESSES } from '#tests/support/wallet/payout-fixture.ts'
 import { totpOf } from '#tests/support/operators/totp.ts'
 import { addReservedPayout } from '#tests/support/operators/add-payout.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 
 const AREA = '/admin'
 const TRANSFER = 'ab'.repeat(32)
@@ -178,34 +179,38 @@ describe('an operator', () => {
     await eventually('the acceptance', async () => (await state()) === 'accepted')
   })
 
-  it('sees every part on a phone, without a rail or tabs, accessible in both themes', async () => {
-    await visitPage(browser, server.url + AREA, { bypassCSP: true }, async (page) => {
-      expect(await runAxeInBothThemes(page)).toEqual([])
-      await signIn(page)
-      expect(await page.getByRole('navigation', { name: 'Main pages' }).count()).toBe(0)
-      for (const name of [
-        'Payouts',
-        'Payments',
-        'Users',
-        'Deliveries',
-        'Feedback',
-        'Content',
-        'Action log',
-      ]) {
-        await part(page, name)
-        // The live stream keeps the network busy for ever.
-        await expect.poll(() => page.locator(UNFINISHED).count()).toBe(0)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([name, width]).toEqual([name, 360])
-        expect([name, await runAxeInBothThemes(page)]).toEqual([name, []])
-      }
-      // The line of parts follows a window that becomes narrow.
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.setViewportSize({ width: 360, height: 740 })
-      const log = page.getByRole('link', { name: 'Action log' })
-      await expect.poll(async () => (await log.boundingBox())?.x).toBeLessThan(300)
-    })
-  })
+  it(
+    'sees every part on a phone, without a rail or tabs, accessible in both themes',
+    VARIANT,
+    async () => {
+      await visitPage(browser, server.url + AREA, { bypassCSP: true }, async (page) => {
+        expect(await runAxeInBothThemes(page)).toEqual([])
+        await signIn(page)
+        expect(await page.getByRole('navigation', { name: 'Main pages' }).count()).toBe(0)
+        for (const name of [
+          'Payouts',
+          'Payments',
+          'Users',
+          'Deliveries',
+          'Feedback',
+          'Content',
+          'Action log',
+        ]) {
+          await part(page, name)
+          // The live stream keeps the network busy for ever.
+          await expect.poll(() => page.locator(UNFINISHED).count()).toBe(0)
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect([name, width]).toEqual([name, 360])
+          expect([name, await runAxeInBothThemes(page)]).toEqual([name, []])
+        }
+        // The line of parts follows a window that becomes narrow.
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.setViewportSize({ width: 360, height: 740 })
+        const log = page.getByRole('link', { name: 'Action log' })
+        await expect.poll(async () => (await log.boundingBox())?.x).toBeLessThan(300)
+      })
+    },
+  )
 
   it('whose session has ended is asked to sign in again, and finds nothing of before', async () => {
     await visitPage(browser, server.url + AREA, {}, async (page) => {

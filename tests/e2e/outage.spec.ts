@@ -12,6 +12,7 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -134,7 +135,7 @@ describe('a server that stops', () => {
     })
   })
 
-  it('leaves the search of coins as it was', async () => {
+  it('leaves the search of coins as it was', VARIANT, async () => {
     await visit('/pages/ai/search', {}, async (page) => {
       await page.getByRole('link', { name: /^BTC/ }).waitFor()
       await page.waitForFunction(() => localStorage.getItem('buoy.coins.v1') !== null)
@@ -168,7 +169,7 @@ describe('a server that stops', () => {
     })
   })
 
-  it('moves nothing that is being read', async () => {
+  it('moves nothing that is being read', VARIANT, async () => {
     const before = async (page: Page) => {
       await page.clock.install()
       await watchShifts(page)
@@ -207,50 +208,58 @@ describe('a device without a network', () => {
     })
   })
 
-  it('says so clear of what stays below the title, on the edge of the content', async () => {
-    await visit('/pages/extreme/extreme', {}, async (page) => {
-      const tabs = page.getByRole('tablist').first()
-      await tabs.waitFor()
-      await page.context().setOffline(true)
-      const end = await strip(page).evaluate(
-        (element) => element.getBoundingClientRect().top + element.clientHeight,
-      )
-      expect(((await tabs.boundingBox())?.y ?? 0) - end).toBeGreaterThan(6)
-    })
-    await visit('/pages/my/my', { viewport: { width: 1280, height: 800 } }, async (page) => {
-      const content = page.getByRole('main').locator('> div').first()
-      await content.waitFor()
-      await page.context().setOffline(true)
-      const icon = await strip(page).locator('svg').boundingBox()
-      expect(icon?.x).toBe((await content.boundingBox())?.x)
-    })
-  })
+  it(
+    'says so clear of what stays below the title, on the edge of the content',
+    VARIANT,
+    async () => {
+      await visit('/pages/extreme/extreme', {}, async (page) => {
+        const tabs = page.getByRole('tablist').first()
+        await tabs.waitFor()
+        await page.context().setOffline(true)
+        const end = await strip(page).evaluate(
+          (element) => element.getBoundingClientRect().top + element.clientHeight,
+        )
+        expect(((await tabs.boundingBox())?.y ?? 0) - end).toBeGreaterThan(6)
+      })
+      await visit('/pages/my/my', { viewport: { width: 1280, height: 800 } }, async (page) => {
+        const content = page.getByRole('main').locator('> div').first()
+        await content.waitFor()
+        await page.context().setOffline(true)
+        const icon = await strip(page).locator('svg').boundingBox()
+        expect(icon?.x).toBe((await content.boundingBox())?.x)
+      })
+    },
+  )
 
-  it('ends in the color of the strip where nothing stays below it, as wide as the list beside a detail', async () => {
-    const viewport = { width: 1280, height: 800 }
-    await visit('/pages/extreme/home', { viewport }, async (page) => {
-      await page.getByRole('main').waitFor()
-      await page.context().setOffline(true)
-      const bar = await strip(page).evaluate((element) => ({
-        gapPx: element.getBoundingClientRect().height - element.clientHeight,
-        reach: getComputedStyle(element).clipPath,
-      }))
-      expect(bar.gapPx).toBe(0)
-      expect(bar.reach).toMatch(/inset\(0px -\d/)
-    })
-    await visit('/pages/aiHot/aiHot', { viewport }, async (page) => {
-      const first = page.locator('[data-rows] > li').first()
-      await first.waitFor()
-      await page.context().setOffline(true)
-      await strip(page).waitFor()
-      expect(await strip(page).evaluate((element) => getComputedStyle(element).clipPath)).toBe(
-        'inset(0px)',
-      )
-      const row = await first.boundingBox()
-      const bar = await strip(page).boundingBox()
-      expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBe((row?.x ?? 0) + (row?.width ?? 0))
-    })
-  })
+  it(
+    'ends in the color of the strip where nothing stays below it, as wide as the list beside a detail',
+    VARIANT,
+    async () => {
+      const viewport = { width: 1280, height: 800 }
+      await visit('/pages/extreme/home', { viewport }, async (page) => {
+        await page.getByRole('main').waitFor()
+        await page.context().setOffline(true)
+        const bar = await strip(page).evaluate((element) => ({
+          gapPx: element.getBoundingClientRect().height - element.clientHeight,
+          reach: getComputedStyle(element).clipPath,
+        }))
+        expect(bar.gapPx).toBe(0)
+        expect(bar.reach).toMatch(/inset\(0px -\d/)
+      })
+      await visit('/pages/aiHot/aiHot', { viewport }, async (page) => {
+        const first = page.locator('[data-rows] > li').first()
+        await first.waitFor()
+        await page.context().setOffline(true)
+        await strip(page).waitFor()
+        expect(await strip(page).evaluate((element) => getComputedStyle(element).clipPath)).toBe(
+          'inset(0px)',
+        )
+        const row = await first.boundingBox()
+        const bar = await strip(page).boundingBox()
+        expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBe((row?.x ?? 0) + (row?.width ?? 0))
+      })
+    },
+  )
 })
 
 describe('a page none of whose calls is answered', () => {
@@ -279,16 +288,16 @@ describe('a page none of whose calls is answered', () => {
     return count
   }
 
-  it('says so once to a guest', async () => {
+  it('says so once to a guest', { ...VARIANT, timeout: 240_000 }, async () => {
     expect(await visitAll(OF_GUESTS, {})).toBe(OF_GUESTS.length)
-  }, 240_000)
+  })
 
-  it('says so once to who is signed in', async () => {
+  it('says so once to who is signed in', { ...VARIANT, timeout: 240_000 }, async () => {
     const { token } = await addTestAccount(server.context)
     expect(await visitAll(OF_ACCOUNTS, { token })).toBe(OF_ACCOUNTS.length)
-  }, 240_000)
+  })
 
-  it('says so once for both panes of a wide window', async () => {
+  it('says so once for both panes of a wide window', VARIANT, async () => {
     const options = { before: lose, viewport: { width: 1280, height: 800 } }
     await visit('/pages/ai/detail?coinId=btc', options, async (page) => {
       const list = page.getByRole('region', { name: 'Signals', exact: true })

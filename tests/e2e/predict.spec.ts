@@ -10,6 +10,7 @@ import {
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const CALCULATOR = '/pages/aiPredict/aiPredict'
@@ -125,7 +126,7 @@ describe('the calculator', () => {
     })
   })
 
-  it('has its texts and fields in their places before the price is there', async () => {
+  it('has its texts and fields in their places before the price is there', VARIANT, async () => {
     const { token } = await server.newPerson({ cards: ['regular'] })
     let release = () => {}
     const before = async (page: Page) => {
@@ -141,7 +142,7 @@ describe('the calculator', () => {
     })
   })
 
-  it('has the headings of a result in their places before it is there', async () => {
+  it('has the headings of a result in their places before it is there', VARIANT, async () => {
     const { token } = await server.newPerson({ cards: ['supportResistance'] })
     await visit(`${CALCULATOR}?coinId=${coin.coinId}&kind=levels`, { token }, async (page) => {
       await press(page, 'Calculate with a card')

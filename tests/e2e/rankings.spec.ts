@@ -8,6 +8,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { seekPart } from '#tests/support/seek-part.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const RANK = '/pages/rank/rank'
@@ -90,28 +91,32 @@ describe('rankings', () => {
     })
   })
 
-  it('name the unit of volume and the market once, in the head, and no row is cut on a phone in Chinese', async () => {
-    const options = { locale: 'zh-CN', viewport: { width: 360, height: 740 } }
-    const look = async (page: Page) => {
-      const head = page.getByText('成交额单位 USDT')
-      await head.waitFor()
-      // A line may end with what parts two figures, but not begin with it.
-      expect(await head.textContent()).toMatch(
-        /^[^·]+\u00A0· 成交额单位 USDT\u00A0· Binance 和 OKX\u00A0· [^·]+$/u,
-      )
-      await rows(page).first().waitFor()
-      const notes = rows(page).getByText(/^#\d+ · /)
-      expect(await notes.count()).toBe(await rows(page).count())
-      for (const note of await notes.all()) {
-        expect(await note.textContent()).toMatch(/^#\d+ · ≈?[\d,]+\.\d\d(\s[万亿])?$/u)
-        const cut = await note.evaluate(({ parentElement: box }) =>
-          box === null ? null : box.scrollWidth - box.clientWidth,
+  it(
+    'name the unit of volume and the market once, in the head, and no row is cut on a phone in Chinese',
+    VARIANT,
+    async () => {
+      const options = { locale: 'zh-CN', viewport: { width: 360, height: 740 } }
+      const look = async (page: Page) => {
+        const head = page.getByText('成交额单位 USDT')
+        await head.waitFor()
+        // A line may end with what parts two figures, but not begin with it.
+        expect(await head.textContent()).toMatch(
+          /^[^·]+\u00A0· 成交额单位 USDT\u00A0· Binance 和 OKX\u00A0· [^·]+$/u,
         )
-        expect(cut).toBe(0)
+        await rows(page).first().waitFor()
+        const notes = rows(page).getByText(/^#\d+ · /)
+        expect(await notes.count()).toBe(await rows(page).count())
+        for (const note of await notes.all()) {
+          expect(await note.textContent()).toMatch(/^#\d+ · ≈?[\d,]+\.\d\d(\s[万亿])?$/u)
+          const cut = await note.evaluate(({ parentElement: box }) =>
+            box === null ? null : box.scrollWidth - box.clientWidth,
+          )
+          expect(cut).toBe(0)
+        }
       }
-    }
-    await visit(`${RANK}?order=volume`, look, options)
-  })
+      await visit(`${RANK}?order=volume`, look, options)
+    },
+  )
 
   it('say why none is listed', async () => {
     const empty = {
@@ -138,29 +143,33 @@ describe('rankings', () => {
     }
   })
 
-  it('have a place for the heat map that is as high before its answer as after it', async () => {
-    const measured = Promise.withResolvers<void>()
-    const before = async (page: Page) => {
-      await watchShifts(page)
-      await page.route('**/api/market/heatMap', async (route) => {
-        await measured.promise
-        await route.continue().catch(() => {})
-      })
-    }
-    const look = async (page: Page) => {
-      const map = page.getByRole('region', { name: 'Heat map, 24h' })
-      await seekPart(page, 'heat', map)
-      // The loaded part replaces its place: between the two there is no box.
-      let waiting: number | undefined
-      const measure = async () => (waiting = (await map.boundingBox())?.height)
-      await expect.poll(measure).toBeGreaterThan(0)
-      measured.resolve()
-      await map.getByRole('listitem').first().waitFor()
-      expect((await map.boundingBox())?.height).toBe(waiting)
-      expect(await shiftsOf(page)).toEqual([])
-    }
-    await visitPage(browser, `${server.url}/pages/home/home`, { before }, look)
-  })
+  it(
+    'have a place for the heat map that is as high before its answer as after it',
+    VARIANT,
+    async () => {
+      const measured = Promise.withResolvers<void>()
+      const before = async (page: Page) => {
+        await watchShifts(page)
+        await page.route('**/api/market/heatMap', async (route) => {
+          await measured.promise
+          await route.continue().catch(() => {})
+        })
+      }
+      const look = async (page: Page) => {
+        const map = page.getByRole('region', { name: 'Heat map, 24h' })
+        await seekPart(page, 'heat', map)
+        // The loaded part replaces its place: between the two there is no box.
+        let waiting: number | undefined
+        const measure = async () => (waiting = (await map.boundingBox())?.height)
+        await expect.poll(measure).toBeGreaterThan(0)
+        measured.resolve()
+        await map.getByRole('listitem').first().waitFor()
+        expect((await map.boundingBox())?.height).toBe(waiting)
+        expect(await shiftsOf(page)).toEqual([])
+      }
+      await visitPage(browser, `${server.url}/pages/home/home`, { before }, look)
+    },
+  )
 
   it('have a heat map on home: the largest coins, each a way to the coin, also as a list', async () => {
     await visit('/pages/home/home', async (page) => {
@@ -195,6 +204,7 @@ describe('rankings', () => {
 
   it.each(LOCALES)(
     'has no accessibility violations and fits small screens in %s',
+    VARIANT,
     async (locale) => {
       await visit(
         RANK,

@@ -6,6 +6,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -77,6 +78,7 @@ describe('a reader of the track record', () => {
     { where: 'in a wide window', viewport: DESKTOP },
   ])(
     'has its headings in their places before the figures are there, $where',
+    VARIANT,
     async ({ viewport }) => {
       let release = () => {}
       const before = async (page: Page) => {
@@ -197,7 +199,7 @@ describe('a reader of the track record', () => {
     })
   })
 
-  it('reads the day of every signal whole, without the year that it is', async () => {
+  it('reads the day of every signal whole, without the year that it is', VARIANT, async () => {
     await visit('/record', { viewport: { width: 320, height: 640 } }, async (page) => {
       const line = page.locator('li a[href*="/pages/ai/detail?id="] span > strong + span').first()
       await line.scrollIntoViewIfNeeded()
@@ -206,20 +208,24 @@ describe('a reader of the track record', () => {
     })
   })
 
-  it('reads each head of the breakdown in one line, in Chinese on a phone too', async () => {
-    await visit('/record', { locale: 'zh-CN', viewport: PHONE }, async (page) => {
-      const heads = page.locator('th[scope="col"]')
-      await heads.first().waitFor()
-      const lines = await heads.evaluateAll((all) =>
-        all.map((head) => {
-          const range = document.createRange()
-          range.selectNodeContents(head)
-          return range.getClientRects().length
-        }),
-      )
-      expect(new Set(lines)).toEqual(new Set([1]))
-    })
-  })
+  it(
+    'reads each head of the breakdown in one line, in Chinese on a phone too',
+    VARIANT,
+    async () => {
+      await visit('/record', { locale: 'zh-CN', viewport: PHONE }, async (page) => {
+        const heads = page.locator('th[scope="col"]')
+        await heads.first().waitFor()
+        const lines = await heads.evaluateAll((all) =>
+          all.map((head) => {
+            const range = document.createRange()
+            range.selectNodeContents(head)
+            return range.getClientRects().length
+          }),
+        )
+        expect(new Set(lines)).toEqual(new Set([1]))
+      })
+    },
+  )
 
   it('counts signals in progress and void ones only where there are any', async () => {
     const counted = async (openCount: number, voidCount: number) => {
@@ -241,17 +247,21 @@ describe('a reader of the track record', () => {
     expect(await counted(2, 3)).toContain('2 in progress and 3 void: listed, never counted.')
   })
 
-  it('shows the command that checks a file in one line, apart from its sentence', async () => {
-    await visit('/record', { viewport: { width: 320, height: 640 } }, async (page) => {
-      await page.getByText('To verify a file', { exact: false }).waitFor()
-      const command = page.getByText('npm run verify -- <file>', { exact: true })
-      const { height, line } = await command.evaluate((element) => ({
-        height: element.clientHeight,
-        line: Number.parseFloat(getComputedStyle(element).fontSize),
-      }))
-      expect(height).toBeLessThan(2.5 * line)
-    })
-  })
+  it(
+    'shows the command that checks a file in one line, apart from its sentence',
+    VARIANT,
+    async () => {
+      await visit('/record', { viewport: { width: 320, height: 640 } }, async (page) => {
+        await page.getByText('To verify a file', { exact: false }).waitFor()
+        const command = page.getByText('npm run verify -- <file>', { exact: true })
+        const { height, line } = await command.evaluate((element) => ({
+          height: element.clientHeight,
+          line: Number.parseFloat(getComputedStyle(element).fontSize),
+        }))
+        expect(height).toBeLessThan(2.5 * line)
+      })
+    },
+  )
 
   it('downloads the record as a file', async () => {
     await visit('/record', {}, async (page) => {
@@ -509,6 +519,7 @@ describe('the page of a signal', () => {
 
   it.each([PHONE, DESKTOP])(
     'has the notes of the ten best coins in as many lines while they load, at $width px',
+    VARIANT,
     async (viewport) => {
       let release = () => {}
       const asked = new Promise<void>((done) => (release = done))
@@ -546,7 +557,7 @@ describe('the pages of the record', () => {
     ['a phone', PHONE],
     ['a small phone', { width: 320, height: 640 }],
     ['a desktop', DESKTOP],
-  ])('scroll only down and load without layout shift on %s', async (_name, viewport) => {
+  ])('scroll only down and load without layout shift on %s', VARIANT, async (_name, viewport) => {
     for (const path of paths()) {
       await visit(path, { viewport, before: watchShifts }, async (page) => {
         await page.locator('main').waitFor()
@@ -561,7 +572,7 @@ describe('the pages of the record', () => {
     }
   })
 
-  it('pass the accessibility check in both themes', async () => {
+  it('pass the accessibility check in both themes', VARIANT, async () => {
     const tour = openTour(browser, server.url, {})
     for (const path of paths()) {
       await tour.show(path, async (page) => {
@@ -573,7 +584,7 @@ describe('the pages of the record', () => {
     await tour.close()
   })
 
-  it('are in Chinese too', async () => {
+  it('are in Chinese too', VARIANT, async () => {
     await visit('/record', { locale: 'zh-CN' }, async (page) => {
       await text(page, '历史表现')
       await text(page, '条扣除成本后盈利')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -95,35 +96,43 @@ describe('files that fail with the network', () => {
     },
   )
 
-  it.each(FIRST_LOST)('%s: load the app anew, once, in an older browser', async (_name, files) => {
-    await visit(
-      HOME,
-      files,
-      async (page, wire) => {
-        await eventually('a lost file', async () => wire.lost.length > 0)
-        await wire.lose([])
-        await eventually('a second load', async () => wire.documents.length > 1)
-        await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
-        await place(page).waitFor({ state: 'attached' })
-        expect(wire.documents).toEqual([HOME, HOME])
-      },
-      olderBrowser,
-    )
-  })
+  it.each(FIRST_LOST)(
+    '%s: load the app anew, once, in an older browser',
+    VARIANT,
+    async (_name, files) => {
+      await visit(
+        HOME,
+        files,
+        async (page, wire) => {
+          await eventually('a lost file', async () => wire.lost.length > 0)
+          await wire.lose([])
+          await eventually('a second load', async () => wire.documents.length > 1)
+          await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
+          await place(page).waitFor({ state: 'attached' })
+          expect(wire.documents).toEqual([HOME, HOME])
+        },
+        olderBrowser,
+      )
+    },
+  )
 
-  it('the styles of the end of home: load when it is back, without a tap or a reload', async () => {
-    await visitHome(['*/assets/lower-*.css'], async (page, wire) => {
-      const end = page.getByRole('link', { name: /^How a signal is made/ })
-      await eventually('a lost file', async () => wire.lost.length > 0)
-      await setOffline(page, true)
-      await lostWord(page).waitFor()
-      expect(await end.count()).toBe(0)
-      await wire.lose([])
-      await setOffline(page, false)
-      await end.waitFor()
-      expect(wire.documents).toEqual([HOME])
-    })
-  })
+  it(
+    'the styles of the end of home: load when it is back, without a tap or a reload',
+    VARIANT,
+    async () => {
+      await visitHome(['*/assets/lower-*.css'], async (page, wire) => {
+        const end = page.getByRole('link', { name: /^How a signal is made/ })
+        await eventually('a lost file', async () => wire.lost.length > 0)
+        await setOffline(page, true)
+        await lostWord(page).waitFor()
+        expect(await end.count()).toBe(0)
+        await wire.lose([])
+        await setOffline(page, false)
+        await end.waitFor()
+        expect(wire.documents).toEqual([HOME])
+      })
+    },
+  )
 
   it('are requested again when the browser never reported a network loss', async () => {
     await visitHome(['*/assets/routes-*.js'], async (page, wire) => {
@@ -193,7 +202,7 @@ describe('a part of a page that fails with the network', () => {
   it.each([
     ['its code', '*/assets/FilterSheet-*.js'],
     ['its styles', '*/assets/FilterSheet-*.css'],
-  ])('opens once %s has loaded, after a tap', async (_name, file) => {
+  ])('opens once %s has loaded, after a tap', VARIANT, async (_name, file) => {
     await visit(SIGNALS, [file], async (page, wire) => {
       await place(page).waitFor({ state: 'attached' })
       await page.getByRole('button', { name: /^Filter/ }).click()

@@ -6,6 +6,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { goInside, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -223,7 +224,7 @@ describe('the tabs', () => {
     })
   })
 
-  it('are in English on a Japanese device, with dates in Japanese', async () => {
+  it('are in English on a Japanese device, with dates in Japanese', VARIANT, async () => {
     await visit(HOME, { locale: 'ja-JP' }, async (page) => {
       await nav(page).getByRole('link', { name: 'Home' }).waitFor()
       await page.context().setOffline(true)
@@ -276,7 +277,7 @@ describe('settings', () => {
     })
   })
 
-  it('color the whole page at once where less motion is wanted', async () => {
+  it('color the whole page at once where less motion is wanted', VARIANT, async () => {
     await visit(SET, { reducedMotion: 'reduce', isDark: false }, async (page) => {
       await page.locator('main button').nth(2).waitFor()
       const [soon, later] = await page.evaluate(async () => {
@@ -381,7 +382,7 @@ describe('failures', () => {
   it.each([
     ['a page', /\/assets\/MyPage-[^/]+\.js/],
     ['the table of pages', /\/assets\/routes-[^/]+\.js/],
-  ])('of %s missing after a deployment reload the app once', async (_name, file) => {
+  ])('of %s missing after a deployment reload the app once', VARIANT, async (_name, file) => {
     let documents = 0
     const lose = async (page: Page) => {
       page.on('request', (request) => {
@@ -442,29 +443,33 @@ describe('extreme values', () => {
   it.each([
     ['0.0000000012345', '0.0₈1234'],
     ['123456789', '123,456,789.0'],
-  ])('price of %s is shown in full as %s beside a name of 30 letters', async (price, shown) => {
-    for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
-      const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
-      await visit(at, options, async (page) => {
-        await page.getByText(shown, { exact: true }).first().waitFor()
-        // The rows of coins come after the first price.
-        await page.getByText(NAME).first().waitFor()
-        const cut = await page.evaluate(() => {
-          const root = document.documentElement
-          const numbers = [...document.querySelectorAll('.numbers')]
-          const isCut = (one: Element) =>
-            one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
-          return [
-            ...(root.scrollWidth > root.clientWidth
-              ? [`${location.pathname} is ${root.scrollWidth} px wide`]
-              : []),
-            ...numbers.filter(isCut).map((one) => one.textContent),
-          ]
+  ])(
+    'price of %s is shown in full as %s beside a name of 30 letters',
+    VARIANT,
+    async (price, shown) => {
+      for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
+        const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
+        await visit(at, options, async (page) => {
+          await page.getByText(shown, { exact: true }).first().waitFor()
+          // The rows of coins come after the first price.
+          await page.getByText(NAME).first().waitFor()
+          const cut = await page.evaluate(() => {
+            const root = document.documentElement
+            const numbers = [...document.querySelectorAll('.numbers')]
+            const isCut = (one: Element) =>
+              one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+            return [
+              ...(root.scrollWidth > root.clientWidth
+                ? [`${location.pathname} is ${root.scrollWidth} px wide`]
+                : []),
+              ...numbers.filter(isCut).map((one) => one.textContent),
+            ]
+          })
+          expect(cut).toEqual([])
         })
-        expect(cut).toEqual([])
-      })
-    }
-  })
+      }
+    },
+  )
 })
 
 describe('an API host that fails', () => {
@@ -488,14 +493,14 @@ describe('an API host that fails', () => {
 })
 
 describe('My and settings', () => {
-  it.each(['/pages/my/my', SET])('pass the accessibility check on %s', async (at) => {
+  it.each(['/pages/my/my', SET])('pass the accessibility check on %s', VARIANT, async (at) => {
     await visit(at, {}, async (page) => {
       await page.locator('main').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 
-  it.each([SMALL, PHONE, DESKTOP])('scroll only down at $width px', async (viewport) => {
+  it.each([SMALL, PHONE, DESKTOP])('scroll only down at $width px', VARIANT, async (viewport) => {
     await visit('/pages/my/my', { viewport, locale: 'vi-VN' }, async (page) => {
       const pages = [
         ['/pages/my/my', 'Tài khoản'],

@@ -6,6 +6,7 @@ import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/ai/ai'
@@ -200,7 +201,7 @@ describe('the card of a signal', () => {
     await visit({}, look, `${LIST}?list=ended`)
   })
 
-  it('shows the whole dot at an end of the line and beyond it', async () => {
+  it('shows the whole dot at an end of the line and beyond it', VARIANT, async () => {
     const isWhole = async (page: Page, coin: string) =>
       await card(page, coin)
         .locator('[data-ended]')
@@ -221,20 +222,24 @@ describe('the card of a signal', () => {
     await visit({ viewport: { ...viewport, height: 2000 } }, look('BEYOND'))
   })
 
-  it('names every way a signal ends, the time limit and the market gate too, in a narrow card as well', async () => {
-    for (const width of [360, 320]) {
-      const look = async (page: Page) => {
-        for (const [reason, words] of Object.entries(EXITS)) {
-          const one = card(page, `BY${reason.toUpperCase()}`)
-          const said = one.getByText(words)
-          await said.waitFor()
-          expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
-          expect(await one.innerText()).toContain('+2.80%')
+  it(
+    'names every way a signal ends, the time limit and the market gate too, in a narrow card as well',
+    VARIANT,
+    async () => {
+      for (const width of [360, 320]) {
+        const look = async (page: Page) => {
+          for (const [reason, words] of Object.entries(EXITS)) {
+            const one = card(page, `BY${reason.toUpperCase()}`)
+            const said = one.getByText(words)
+            await said.waitFor()
+            expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+            expect(await one.innerText()).toContain('+2.80%')
+          }
         }
+        await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
       }
-      await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
-    }
-  })
+    },
+  )
 
   it.each([
     ['en', '· Oct 10'],
@@ -242,6 +247,7 @@ describe('the card of a signal', () => {
     ['vi', '· 10/10'],
   ])(
     'says the day on which a signal ended after how it ended, at 360 px in %s',
+    VARIANT,
     async (lang, day) => {
       const stored = {
         'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
@@ -261,39 +267,46 @@ describe('the card of a signal', () => {
     },
   )
 
-  it('has its direction beside its name, in progress as well as ended, whole at 320 px in Vietnamese', async () => {
-    const stored = {
-      'buoy.preferences': JSON.stringify({ v: 1, lang: 'vi', reminderGuideOverlay: true }),
-    }
-    const namesOf = async (page: Page) => {
-      await page.getByRole('article').first().waitFor()
-      return await page.getByRole('article').evaluateAll((cards) =>
-        cards.map((one) => {
-          const [name, badge] = [one.querySelector('h2'), one.querySelector('h2 + span')]
-          const [ofName, ofBadge] = [name?.getBoundingClientRect(), badge?.getBoundingClientRect()]
-          return {
-            name: name?.textContent,
-            isCut: name === null || name.scrollWidth > name.clientWidth,
-            isOneLine:
-              ofName && ofBadge && ofBadge.top < ofName.bottom && ofName.top < ofBadge.bottom,
-            says: badge instanceof HTMLElement ? badge.innerText.trim() : undefined,
-          }
-        }),
-      )
-    }
-    const has = (name: string, says: string) => ({ name, isCut: false, isOneLine: true, says })
-    const look = (list: string, some: ReadonlyArray<ReturnType<typeof has>>) =>
-      visit(
-        { stored, viewport: { width: 320, height: 3000 } },
-        async (page) => {
-          expect(await namesOf(page)).toEqual(expect.arrayContaining([...some]))
-        },
-        LIST + list,
-      )
-    // Beside a long name an arrow has the direction.
-    await look('', [has('LONGS', 'Long'), has('BIANRENSHENG', ''), has('PENDING', 'Long')])
-    await look('?list=ended', [has('DONE', 'Long'), has('BYTRAIL', 'Long')])
-  })
+  it(
+    'has its direction beside its name, in progress as well as ended, whole at 320 px in Vietnamese',
+    VARIANT,
+    async () => {
+      const stored = {
+        'buoy.preferences': JSON.stringify({ v: 1, lang: 'vi', reminderGuideOverlay: true }),
+      }
+      const namesOf = async (page: Page) => {
+        await page.getByRole('article').first().waitFor()
+        return await page.getByRole('article').evaluateAll((cards) =>
+          cards.map((one) => {
+            const [name, badge] = [one.querySelector('h2'), one.querySelector('h2 + span')]
+            const [ofName, ofBadge] = [
+              name?.getBoundingClientRect(),
+              badge?.getBoundingClientRect(),
+            ]
+            return {
+              name: name?.textContent,
+              isCut: name === null || name.scrollWidth > name.clientWidth,
+              isOneLine:
+                ofName && ofBadge && ofBadge.top < ofName.bottom && ofName.top < ofBadge.bottom,
+              says: badge instanceof HTMLElement ? badge.innerText.trim() : undefined,
+            }
+          }),
+        )
+      }
+      const has = (name: string, says: string) => ({ name, isCut: false, isOneLine: true, says })
+      const look = (list: string, some: ReadonlyArray<ReturnType<typeof has>>) =>
+        visit(
+          { stored, viewport: { width: 320, height: 3000 } },
+          async (page) => {
+            expect(await namesOf(page)).toEqual(expect.arrayContaining([...some]))
+          },
+          LIST + list,
+        )
+      // Beside a long name an arrow has the direction.
+      await look('', [has('LONGS', 'Long'), has('BIANRENSHENG', ''), has('PENDING', 'Long')])
+      await look('?list=ended', [has('DONE', 'Long'), has('BYTRAIL', 'Long')])
+    },
+  )
 
   it.each([
     ['en', 'Replay ended', /^Replay, ended [A-Z]\w+\s\d+$/],
@@ -302,6 +315,7 @@ describe('the card of a signal', () => {
     ['vi', 'Phát lại đã kết thúc', /^Phát lại, kết thúc\D+\d+\/\d+$/],
   ])(
     'stands under a head that says that the replay has ended, on narrow phones in %s',
+    VARIANT,
     async (lang, narrowest, day) => {
       const stored = {
         'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
@@ -369,7 +383,7 @@ describe('the card of a signal', () => {
     await visit({ before }, onCard, `${LIST}?list=ended`)
   })
 
-  it('leaves nothing to scroll below a list that is empty', async () => {
+  it('leaves nothing to scroll below a list that is empty', VARIANT, async () => {
     const before = async (page: Page) => {
       const data = { items: [], nextCursor: null, total: 0, hiddenCount: 0 }
       await page.route('**/api/aiCoin/queryRecordPage*', (route) =>
@@ -439,47 +453,51 @@ describe('the card of a signal', () => {
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
   })
 
-  it('has prices as exact as its chart on the page of a coin, whose last price is far from it too', async () => {
-    const { body } = await server.get('/aiCoin/queryCoins?limit=1')
-    const { items } = body.data as { items: Array<{ coinId: string; marketId: string }> }
-    const [coin] = items
-    const before = async (page: Page) => {
-      await page.route('**/api/market/tickers*', async (route) => {
-        const ticker = {
-          coinId: coin?.coinId,
-          marketId: coin?.marketId,
-          multiplier: 1,
-          price: '1.2345678',
-          change24hPct: 1,
-          high24h: '1.3456789',
-          low24h: '1.1234567',
-          quoteVolume24h: '1000000',
-          isVolumeEstimated: false,
-          asOf: Date.now(),
-        }
-        await route.fulfill({ json: { code: 200, msg: '', data: { tickers: [ticker] } } })
-      })
-    }
-    const decimalsOf = (text: string) => /\d\.(\d+)/.exec(text)?.[1]?.length ?? 0
-    const look = async (page: Page) => {
-      for (const figure of [page.locator('h2 + p strong'), page.locator('dl dd')]) {
-        await eventually('a price as exact as the chart’s', async () => {
-          const onChart = decimalsOf(await page.locator('figure > div').first().innerText())
-          const text = await figure.first().innerText()
-          return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
+  it(
+    'has prices as exact as its chart on the page of a coin, whose last price is far from it too',
+    VARIANT,
+    async () => {
+      const { body } = await server.get('/aiCoin/queryCoins?limit=1')
+      const { items } = body.data as { items: Array<{ coinId: string; marketId: string }> }
+      const [coin] = items
+      const before = async (page: Page) => {
+        await page.route('**/api/market/tickers*', async (route) => {
+          const ticker = {
+            coinId: coin?.coinId,
+            marketId: coin?.marketId,
+            multiplier: 1,
+            price: '1.2345678',
+            change24hPct: 1,
+            high24h: '1.3456789',
+            low24h: '1.1234567',
+            quoteVolume24h: '1000000',
+            isVolumeEstimated: false,
+            asOf: Date.now(),
+          }
+          await route.fulfill({ json: { code: 200, msg: '', data: { tickers: [ticker] } } })
         })
-        expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
       }
-    }
-    await visitPage(
-      browser,
-      `${server.url}/pages/ai/detail?coinId=${coin?.coinId}`,
-      { before },
-      look,
-    )
-  })
+      const decimalsOf = (text: string) => /\d\.(\d+)/.exec(text)?.[1]?.length ?? 0
+      const look = async (page: Page) => {
+        for (const figure of [page.locator('h2 + p strong'), page.locator('dl dd')]) {
+          await eventually('a price as exact as the chart’s', async () => {
+            const onChart = decimalsOf(await page.locator('figure > div').first().innerText())
+            const text = await figure.first().innerText()
+            return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
+          })
+          expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
+        }
+      }
+      await visitPage(
+        browser,
+        `${server.url}/pages/ai/detail?coinId=${coin?.coinId}`,
+        { before },
+        look,
+      )
+    },
+  )
 
-  it('has each label below its mark, as near as its neighbours allow', async () => {
+  it('has each label below its mark, as near as its neighbours allow', VARIANT, async () => {
     await visit({ viewport: { width: 1280, height: 1100 } }, async (page) => {
       await card(page, 'LARGE').locator('[data-ended]').waitFor()
       const second = '[data-levels] > [data-label]'
@@ -491,6 +509,7 @@ describe('the card of a signal', () => {
 
   it.each(['en', 'zh-Hans', 'zh-Hant', 'vi'])(
     'keeps its labels apart at 320 px in %s',
+    VARIANT,
     async (lang) => {
       const stored = {
         'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),

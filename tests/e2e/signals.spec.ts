@@ -11,6 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -395,6 +396,7 @@ describe('a reader of signals', () => {
 
   it.each(PATHS)(
     'on %s scrolls only down at every width, and passes the accessibility check',
+    VARIANT,
     async (path) => {
       await tour.show(path.replace('<id>', await endedSignalId()), async (page) => {
         // A page's head is drawn first, with nothing in its main part yet.
@@ -446,28 +448,32 @@ async function widthBeyondScreen(page: Page): Promise<number> {
 describe('a chart', () => {
   const PATIENT = { timeout: 180_000 }
 
-  it('shows the whole history of a signal, at each timeframe and width', PATIENT, async () => {
-    const intervals = ['15m', '1h', '1D', '30m', '4h']
-    for (const { viewport, states, names } of [
-      { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
-      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
-    ]) {
-      for (const state of states) {
-        const signal = await longestSignal(state)
-        await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
-          for (const name of names) {
-            await tab(page, new RegExp(`^${name}$`)).click()
-            const interval = name.toLowerCase() as Interval
-            const end = signal.endedTime ?? signal.triggerTime
-            const candles = await candlesOfChart(signal.marketId, interval)
-            await eventually('trigger and end in view', async () => {
-              const seen = await timesInView(page, candles)
-              if (seen === null || seen.first >= signal.triggerTime) return null
-              return seen.last + INTERVAL_MS[interval] >= end
-            })
-          }
-        })
+  it(
+    'shows the whole history of a signal, at each timeframe and width',
+    { ...PATIENT, ...VARIANT },
+    async () => {
+      const intervals = ['15m', '1h', '1D', '30m', '4h']
+      for (const { viewport, states, names } of [
+        { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
+        { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
+      ]) {
+        for (const state of states) {
+          const signal = await longestSignal(state)
+          await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
+            for (const name of names) {
+              await tab(page, new RegExp(`^${name}$`)).click()
+              const interval = name.toLowerCase() as Interval
+              const end = signal.endedTime ?? signal.triggerTime
+              const candles = await candlesOfChart(signal.marketId, interval)
+              await eventually('trigger and end in view', async () => {
+                const seen = await timesInView(page, candles)
+                if (seen === null || seen.first >= signal.triggerTime) return null
+                return seen.last + INTERVAL_MS[interval] >= end
+              })
+            }
+          })
+        }
       }
-    }
-  })
+    },
+  )
 })

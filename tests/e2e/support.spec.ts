@@ -13,6 +13,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const FEEDBACK = '/pages/my/feedback'
@@ -212,7 +213,7 @@ describe('the pages about the product', () => {
     })
   })
 
-  it('reserve no place for ways to reach the operator that may not come', async () => {
+  it('reserve no place for ways to reach the operator that may not come', VARIANT, async () => {
     const before = (page: Page) => page.route('**/api/support/info*', () => undefined)
     await visit('/pages/my/contact', { before }, async (page) => {
       await page.getByRole('link', { name: /^Feedback/ }).waitFor()
@@ -227,7 +228,7 @@ describe('the pages about the product', () => {
     '/pages/my/contact',
     '/pages/my/officialCommunity',
     '/privacy',
-  ])('have nothing serious for an automated checker: %s', async (path) => {
+  ])('have nothing serious for an automated checker: %s', VARIANT, async (path) => {
     await tour.show(path, async (page) => {
       await page.locator('main :is(a, h2, p)').first().waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])

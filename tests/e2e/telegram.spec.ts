@@ -17,6 +17,7 @@ import {
   type TelegramHost,
 } from '#tests/support/telegram/open-telegram-host.ts'
 import { NIGHT_SPELLED, THEMES } from '#tests/support/telegram/themes.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -151,7 +152,7 @@ describe("Telegram's theme", () => {
   it.each([
     ['hex', THEMES.night],
     ['rgb', NIGHT_SPELLED],
-  ])('is dark from the start: in %s', async (_spelling, night) => {
+  ])('is dark from the start: in %s', VARIANT, async (_spelling, night) => {
     const options = { client: 'ios', theme: night, before: noteThemes } as const
     await inTelegram(AI, options, async (host) => {
       await host.hears('web_app_set_background_color', { color: THEMES.night.secondary_bg_color })
@@ -369,7 +370,7 @@ describe('a client', () => {
     ['of 8.0', { client: 'android', version: '8.0', theme: THEMES.day }],
     ['of macOS, which answers nothing', { client: 'macos', isSilent: true, theme: THEMES.night }],
     ['that answers nonsense', { client: 'weba', theme: THEMES.night, answers: NONSENSE }],
-  ])('%s shows the same app, and receives only known methods', async (_name, options) => {
+  ])('%s shows the same app, and receives only known methods', VARIANT, async (_name, options) => {
     await inTelegram(SET, options, async (host) => {
       const { version = '9.1', client } = options
       await expect

@@ -13,6 +13,7 @@ import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { holdCalls, movedFrom, topsOf } from '#tests/support/tops-of.ts'
+import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards, PAID_TO } from '#tests/support/wallet/add-rewards.ts'
 
@@ -103,6 +104,7 @@ describe('the wallet', () => {
 
   it.each([360, 1280])(
     'has its words in their places while it loads, %i px wide',
+    VARIANT,
     async (width) => {
       let release = () => {}
       const before = async (page: Page) => {
@@ -132,7 +134,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('lists transactions in one line each in a wide window', async () => {
+  it('lists transactions in one line each in a wide window', VARIANT, async () => {
     const desktop = { viewport: { width: 1280, height: 800 }, before: watchShifts }
     await visit(WALLET, { token: rich.token, ...desktop }, async (page) => {
       const rows = page.getByRole('list', { name: 'Recent transactions' }).locator('> li')
@@ -148,22 +150,26 @@ describe('the wallet', () => {
     })
   })
 
-  it('lists all transactions in one line each in a wide window, and so their skeleton', async () => {
-    let release = () => {}
-    const before = async (page: Page) => {
-      release = await holdCalls(page, /\/api\/bill\//)
-    }
-    const desktop = { viewport: { width: 1280, height: 800 }, before }
-    await visit(DETAIL, { token: rich.token, ...desktop }, async (page) => {
-      const grey = page.locator('[role="status"][aria-label="Loading"] > *').first()
-      const greyHeightPx = (await grey.boundingBox())?.height ?? 0
-      release()
-      const row = page.getByRole('list', { name: 'Transactions' }).locator('> li').first()
-      const heightPx = (await row.boundingBox())?.height ?? 0
-      expect(heightPx).toBeLessThan(56)
-      expect(heightPx).toBeCloseTo(greyHeightPx, 0)
-    })
-  })
+  it(
+    'lists all transactions in one line each in a wide window, and so their skeleton',
+    VARIANT,
+    async () => {
+      let release = () => {}
+      const before = async (page: Page) => {
+        release = await holdCalls(page, /\/api\/bill\//)
+      }
+      const desktop = { viewport: { width: 1280, height: 800 }, before }
+      await visit(DETAIL, { token: rich.token, ...desktop }, async (page) => {
+        const grey = page.locator('[role="status"][aria-label="Loading"] > *').first()
+        const greyHeightPx = (await grey.boundingBox())?.height ?? 0
+        release()
+        const row = page.getByRole('list', { name: 'Transactions' }).locator('> li').first()
+        const heightPx = (await row.boundingBox())?.height ?? 0
+        expect(heightPx).toBeLessThan(56)
+        expect(heightPx).toBeCloseTo(greyHeightPx, 0)
+      })
+    },
+  )
 
   it('explains each list of an empty account', async () => {
     await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {

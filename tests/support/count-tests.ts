@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
+import { VARIANT } from './variant.ts'
 
 /** Where the counts are written; set for the run by `run-vitest.ts`. */
 export const COUNTS_FILE = 'TEST_COUNTS_FILE'
@@ -17,17 +18,34 @@ export interface TestCounts {
 
 /** A reporter of vitest that leaves counts and names for the table at the end of `npm test`. */
 export default class CountTests implements Reporter {
+  #tagsFilter: string | undefined
+
+  onInit({ config }: Vitest): void {
+    this.#tagsFilter = config.tagsFilter?.[0]
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env[COUNTS_FILE]
-    if (file !== undefined) writeFileSync(file, JSON.stringify(countTests(modules, unhandled)))
+    if (file === undefined) return
+    const tests = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter((test) => isChosen(test, this.#tagsFilter))
+    writeFileSync(file, JSON.stringify(countTests(tests, modules, unhandled)))
   }
 }
 
+/** Whether the run was to have the test: what a filter leaves out is not counted as skipped. */
+function isChosen(test: TestCase, tagsFilter: string | undefined): boolean {
+  const isVariant = test.tags.includes(VARIANT.tags)
+  if (tagsFilter === undefined) return true
+  return tagsFilter === VARIANT.tags ? isVariant : !isVariant
+}
+
 function countTests(
+  tests: readonly TestCase[],
   modules: readonly TestModule[],
   unhandled: readonly SerializedError[],
 ): TestCounts {
-  const tests = modules.flatMap((module) => [...module.children.allTests()])
   const inState = (state: string) => tests.filter((test) => test.result().state === state)
   const broken = modules.filter((module) => module.errors().length > 0)
   const failures = [

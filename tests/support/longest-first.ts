@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'journey.spec.ts',
   'record.spec.ts',
-  'outage.spec.ts',
+  'alerts.spec.ts',
+  'failover.spec.ts',
+  'languages.spec.ts',
   'real-candles.test.ts',
   'market-history.test.ts',
   'database-outage.test.ts',

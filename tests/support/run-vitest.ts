@@ -7,11 +7,19 @@ import { runCommand, toolPath, type CommandOptions } from './run-command.ts'
 /** A browser on a busy machine may lose a race once; more than this many tests of a run may not. */
 const MOST_RETRIED = 5
 
-/** Runs one project of `vitest.config.ts` and counts its tests. */
-export async function runVitest(project: string, options: CommandOptions): Promise<TestCounts> {
+/**
+ * Runs one project of `vitest.config.ts`, or those of its tests that a filter of tags lets through
+ * (`!variant`), and counts them.
+ */
+export async function runVitest(
+  project: string,
+  options: CommandOptions,
+  tagsFilter?: string,
+): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-counts-'))
   const file = join(folder, 'counts.json')
   const config = ['-c', 'tests/support/vitest.config.ts', '--project', project]
+  if (tagsFilter !== undefined) config.push('--tags-filter', tagsFilter)
   const reporters = ['--reporter=default', '--reporter=./tests/support/count-tests.ts']
   const env = { ...options.env, [COUNTS_FILE]: file }
   try {

@@ -2,6 +2,7 @@ import { findChromium } from './chromium.ts'
 import { startPostgres, type PostgresCluster } from './postgres.ts'
 import { type Print, runCommand, toolPath } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
+import { VARIANT } from './variant.ts'
 
 const TOOL_LIMIT_MS = 300_000
 const TESTS_LIMIT_MS = 2_400_000
@@ -67,7 +68,12 @@ export const SUITES: readonly Suite[] = [
     need: 'postgres',
     run: (print) => onPostgres((env) => runTests(print, 'postgres', env)),
   },
-  { name: 'e2e', lane: 'pages', need: 'chromium', run: (print) => inChromium(print, 'e2e') },
+  {
+    name: 'e2e',
+    lane: 'pages',
+    need: 'chromium',
+    run: (print) => inChromium(print, 'e2e', {}, `!${VARIANT.tags}`),
+  },
   {
     name: 'e2e-pg',
     lane: 'pages',
@@ -76,8 +82,16 @@ export const SUITES: readonly Suite[] = [
   },
 ]
 
+/** What `npm test` shows on one page, in one width or by one fault; `npm run prove -- pages` runs it. */
+export const VARIANTS_OF_PAGES: Suite = {
+  name: 'pages',
+  lane: 'pages',
+  need: 'chromium',
+  run: (print) => inChromium(print, 'e2e', {}, VARIANT.tags),
+}
+
 /** The faults that `npm test` has on the other database alone; `npm run prove -- faults` runs them. */
-export const PROVEN_SUITES: readonly Suite[] = [
+export const FAULTS_ELSEWHERE: readonly Suite[] = [
   { name: 'faults-sqlite', lane: 'code', run: (print) => runTests(print, 'faults-sqlite') },
   {
     name: 'faults-postgres',
@@ -108,8 +122,13 @@ async function runTool(print: Print | undefined, name: string, ...args: readonly
   return { run: 1, skipped: 0, failed: code === 0 ? 0 : 1 } satisfies Counts
 }
 
-async function runTests(print: Print | undefined, project: string, env: Env = {}) {
-  return await runVitest(project, { env, limitMs: TESTS_LIMIT_MS, print })
+async function runTests(
+  print: Print | undefined,
+  project: string,
+  env: Env = {},
+  tagsFilter?: string,
+) {
+  return await runVitest(project, { env, limitMs: TESTS_LIMIT_MS, print }, tagsFilter)
 }
 
 async function onPostgres(run: (env: Env) => Promise<Counts | Skip>): Promise<Counts | Skip> {
@@ -132,9 +151,12 @@ async function inChromium(
   print: Print | undefined,
   project: string,
   env: Env = {},
+  tagsFilter?: string,
 ): Promise<Counts | Skip> {
   const path = findChromium()
   if (path === null) return { missing: 'no Chromium: install it, or name it in CHROMIUM_PATH' }
   const built = await (build ??= runTool(print, 'vite', 'build'))
-  return built.failed > 0 ? built : await runTests(print, project, { ...env, TEST_CHROMIUM: path })
+  return built.failed > 0
+    ? built
+    : await runTests(print, project, { ...env, TEST_CHROMIUM: path }, tagsFilter)
 }

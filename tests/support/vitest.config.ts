@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
+import { VARIANT } from './variant.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,6 +41,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: VARIANT.tags, description: 'what another test shows once, in further cases' }],
     projects: [
       {
         extends: true,

@@ -19,7 +19,7 @@ describe('npm run prove', () => {
     )
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain('no part outage, constructor')
-    expect(stderr).toMatch(/rolling-restart, .*faults, hostile/)
+    expect(stderr).toMatch(/rolling-restart, .*faults, pages, hostile/)
   })
 })
 
