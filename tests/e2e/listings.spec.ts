@@ -79,7 +79,7 @@ describe('new coins', () => {
       await page.getByRole('link', { name: 'How the grade is calculated' }).click()
       await page.waitForURL(`**${PREVIEW}**`)
       await page.getByText('Critical flags: Hidden owner, Honeypot (cannot be sold)').waitFor()
-      await page.getByText('This limits the score to 5.').waitFor()
+      await page.getByText('This limits the score to 5 of 12 points.').waitFor()
     })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { priceText } from '#domain/money/price-text.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import {
@@ -422,11 +422,14 @@ describe('a page', () => {
     })
   })
 
-  it('of the API lists every call', async () => {
-    await visit('/api/docs', { viewport: DESKTOP }, async (page) => {
-      await page.locator('#operations-tag-aiCoin').click({ timeout: 20_000 })
-      await page.getByText('/aiCoin/queryRecordPage').first().waitFor()
-    })
+  it('of the API lists every call, with texts that can be read in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visit('/api/docs', { viewport: DESKTOP, colorScheme }, async (page) => {
+        await page.locator('#operations-tag-aiCoin').click({ timeout: 20_000 })
+        await page.getByText('/aiCoin/queryRecordPage').first().waitFor()
+        expect(await runAxe(page, ['color-contrast'])).toEqual([])
+      })
+    }
   })
 })
 

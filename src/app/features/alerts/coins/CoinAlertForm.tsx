@@ -38,8 +38,12 @@ export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
           {isClosed ? (
             <CellButton
               {...texts}
-              text={t('settings.closed.monthly')}
-              value={<Icon name="lock" size="18px" />}
+              value={
+                <>
+                  <Icon name="lock" size="18px" />
+                  <span className="visually-hidden">{t('settings.closed.monthly')}</span>
+                </>
+              }
               onClick={() => askAtGate('monthly')}
             />
           ) : (

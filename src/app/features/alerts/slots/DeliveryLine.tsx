@@ -34,7 +34,7 @@ export function DeliveryLine({ state }: { readonly state: SettingState }) {
         {usable.length === 0 ? (
           <span className={css['fault']}>{t('channel.app')}</span>
         ) : (
-          namesOf(usable)
+          t('places.by', { count: usable.length, channels: namesOf(usable) })
         )}
         {quiet !== null &&
           t('places.quiet', { from: clockText(quiet.from), to: clockText(quiet.to) })}

@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { SearchPanel } from '#app/ui/search/SearchPanel.tsx'
 import { MarketNote } from '../components/MarketNote.tsx'
 import { CoinOptions } from './CoinOptions.tsx'
-import { CoinPreview } from './CoinPreview.tsx'
+import { CoinPreview, CoinPreviewSkeleton } from './CoinPreview.tsx'
 import { CoinRowsSkeleton, CoinRowsTitle } from './CoinRows.tsx'
 import { NoneFound } from './NoneFound.tsx'
 import { RecentWords } from './RecentWords.tsx'
@@ -46,7 +46,7 @@ export function CoinPanel(props: CoinPanelProps) {
   const results =
     shown === undefined ? (
       error === null ? (
-        <CoinRowsSkeleton hasEnd={false} />
+        <CoinRowsSkeleton look="option" />
       ) : (
         <Failed error={error} />
       )
@@ -80,7 +80,13 @@ export function CoinPanel(props: CoinPanelProps) {
       onStep={step}
       onOpen={() => coin !== undefined && open(coin)}
       results={results}
-      preview={coin === undefined ? isLoading && <span /> : <CoinPreview coin={coin} {...parts} />}
+      preview={
+        coin === undefined ? (
+          isLoading && <CoinPreviewSkeleton />
+        ) : (
+          <CoinPreview coin={coin} {...parts} />
+        )
+      }
     />
   )
 }

@@ -4,6 +4,8 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
+import { GreyText } from '#app/ui/feedback/GreyText.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { useSettled } from '#app/ui/search/use-settled.ts'
 import { favoriteQueries } from '../favorites/favorite-queries.ts'
@@ -76,5 +78,30 @@ function CourseChart({ coin: { symbol, marketId, coinId } }: { readonly coin: Na
         </>
       )}
     </svg>
+  )
+}
+
+/** Skeleton of the preview of a coin; what the page adds has none. */
+export function CoinPreviewSkeleton() {
+  return (
+    <div className={css['preview']} aria-hidden="true">
+      <div className={css['head']}>
+        <span className={css['greyLogo']}>
+          <Skeleton width="36px" height="36px" />
+        </span>
+        <span className={css['names']}>
+          <GreyText width="3em" />
+          <GreyText width="5em" />
+        </span>
+        <span className={css['greyPrice']}>
+          <GreyText width="5em" />
+          <GreyText width="4em" />
+        </span>
+      </div>
+      <div className={css['chart']} />
+      <div className={css['where']}>
+        <GreyText width="14em" />
+      </div>
+    </div>
   )
 }

@@ -115,8 +115,13 @@ export function CoinRowsTitle({ kind, id }: CoinRowsTitleProps) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
+interface CoinRowsSkeletonProps {
+  /** A row, one with a button behind it, or an option of a wide window's search. */
+  readonly look: 'row' | 'withEnd' | 'option'
+}
+
 /** Skeleton of the coin rows below their heading, in their final size. */
-export function CoinRowsSkeleton({ hasEnd }: { readonly hasEnd: boolean }) {
+export function CoinRowsSkeleton({ look }: CoinRowsSkeletonProps) {
   const t = useWords('shell')
   return (
     <div role="status" aria-label={t('loading')}>
@@ -125,7 +130,7 @@ export function CoinRowsSkeleton({ hasEnd }: { readonly hasEnd: boolean }) {
       </div>
       <div className={css['rows']}>
         {ROWS.map((at) => (
-          <div key={at} className={`${css['row']} ${css['grey']}`} data-end={hasEnd}>
+          <div key={at} className={`${css['row']} ${css['grey']}`} data-look={look}>
             <span className={css['greyLogo']}>
               <Skeleton width="32px" height="32px" />
             </span>

@@ -17,7 +17,7 @@ export function FoundCoins({ keyword, onClear, groupsOf, ...parts }: FoundCoinsP
   const { shown, error, shownIds } = useShownCoins(keyword)
   if (shown === undefined)
     return error === null ? (
-      <CoinRowsSkeleton hasEnd={parts.endOf !== undefined} />
+      <CoinRowsSkeleton look={parts.endOf === undefined ? 'row' : 'withEnd'} />
     ) : (
       <Failed error={error} />
     )

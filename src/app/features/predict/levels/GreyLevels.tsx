@@ -65,7 +65,6 @@ function GreySummary() {
       <p>
         <GreyWords>
           {t('levels.summary', {
-            pair: 'BTC/USDT',
             price: GREY_PRICE,
             support: t('levels.supportAt', { price: GREY_PRICE }),
             resistance: t('levels.resistanceAt', { price: GREY_PRICE }),

@@ -63,7 +63,7 @@ function Result({ calculation, levels }: ResultProps) {
               date: utcText(calculation.asOf),
             })}
           >
-            <p>{useSummary(calculation, levels)}</p>
+            <p>{useSummary(levels)}</p>
           </Panel>
           <LevelsChart calculation={calculation} levels={levels} />
         </>
@@ -97,7 +97,7 @@ function span({ candleCount, fromTime }: Levels) {
 function LevelsChart({ calculation, levels }: ResultProps) {
   const t = useWords('predict')
   const id = useId()
-  const summary = useSummary(calculation, levels)
+  const summary = useSummary(levels)
   const { asOf, marketId, pair } = calculation
   const story = useMemo((): ChartStory => {
     const lines = levelLines(levels, (name) => t(`levels.lines.${name}`))
@@ -134,12 +134,11 @@ function GreyChart() {
 
 type SideText = 'supportAt' | 'noSupport' | 'resistanceAt' | 'noResistance'
 
-function useSummary({ pair }: Calculation, { price, support, resistance }: Levels): string {
+function useSummary({ price, support, resistance }: Levels): string {
   const t = useWords('predict')
   const side = (level: Levels['support'], at: SideText, none: SideText) =>
     level === null ? t(`levels.${none}`) : t(`levels.${at}`, { price: priceText(level.price) })
   return t('levels.summary', {
-    pair,
     price: priceText(price),
     support: side(support, 'supportAt', 'noSupport'),
     resistance: side(resistance, 'resistanceAt', 'noResistance'),

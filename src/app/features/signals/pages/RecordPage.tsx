@@ -90,7 +90,9 @@ export default function RecordPage() {
           {data !== undefined && choice.coinId === undefined && <ExtremesPaid />}
           {data !== undefined && <ProofStrip />}
           {!isPending && <HowPanel />}
-          {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+          {data !== undefined && data.total.n > 0 && (
+            <p className={css['risk']}>{t('page.risk')}</p>
+          )}
         </main>
       </PullToRefresh>
     </div>
@@ -177,15 +179,20 @@ function RecordBody({ choice, coin, record }: RecordBodyProps) {
 function EmptyRecord({ choice }: Pick<RecordBodyProps, 'choice'>) {
   const t = useWords('record')
   const tSignals = useWords('signals')
+  const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const reset = () => setAddress(resetChoice(address), { replace: true })
   const isOfFilter = isNarrowed(choice)
+  const widen = {
+    label: tSignals('empty.filtered.action'),
+    onClick: () => setAddress(resetChoice(address), { replace: true }),
+  }
+  const toSignals = { label: tSignals('coin.open'), onClick: () => void navigate('/pages/ai/ai') }
   return (
     <Notice
       icon="wave"
       title={t('page.emptyTitle')}
       text={t(isOfFilter ? 'page.emptyText' : 'page.emptyWhole')}
-      action={isOfFilter ? { label: tSignals('empty.filtered.action'), onClick: reset } : undefined}
+      action={isOfFilter ? widen : toSignals}
     />
   )
 }

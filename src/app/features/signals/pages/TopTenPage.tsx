@@ -43,7 +43,9 @@ export default function TopTenPage() {
           {isSlow && <TopTenSkeleton />}
           {error !== null && data === undefined && <Failed error={error} />}
           {data !== undefined && <TopTenList answer={data} />}
-          {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+          {data !== undefined && data.total.n > 0 && (
+            <p className={css['risk']}>{t('page.risk')}</p>
+          )}
         </main>
       </PullToRefresh>
     </div>
