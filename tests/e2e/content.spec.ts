@@ -115,22 +115,18 @@ describe('what an operator publishes', () => {
     })
   })
 
-  it(
-    'is read in Chinese: the other script where one is missing, else English, and it says so',
-    VARIANT,
-    async () => {
-      await visit(at(INFORMATION, 'reading'), CHINESE, async (page) => {
-        const title = page.getByRole('heading', { level: 2, name: '如何看訊號' })
-        await title.waitFor()
-        expect(await title.getAttribute('lang')).toBe('zh-Hant')
-        await page.getByText('繁体中文').waitFor()
-      })
-      await visit(at(INFORMATION, 'english'), CHINESE, async (page) => {
-        await page.getByRole('heading', { level: 2, name: 'English alone' }).waitFor()
-        await page.getByText('英文', { exact: true }).waitFor()
-      })
-    },
-  )
+  it('is read in Chinese: the other script where one is missing, else English, and it says so', async () => {
+    await visit(at(INFORMATION, 'reading'), CHINESE, async (page) => {
+      const title = page.getByRole('heading', { level: 2, name: '如何看訊號' })
+      await title.waitFor()
+      expect(await title.getAttribute('lang')).toBe('zh-Hant')
+      await page.getByText('繁体中文').waitFor()
+    })
+    await visit(at(INFORMATION, 'english'), CHINESE, async (page) => {
+      await page.getByRole('heading', { level: 2, name: 'English alone' }).waitFor()
+      await page.getByText('英文', { exact: true }).waitFor()
+    })
+  })
 
   it('is found by the state of an event', async () => {
     await visit(`${INFORMATION}?tab=events`, {}, async (page) => {
