@@ -15,7 +15,8 @@ const OPEN_API_QUALITY = 9
  * documents of other servers, which the page may not read.
  */
 const STYLES = `
-.swagger-ui .topbar .download-url-wrapper { visibility: hidden; }
+.swagger-ui .topbar .download-url-wrapper { display: none; }
+.swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }
 .swagger-ui .info a, .swagger-ui .info .link { color: #15764f; }
 .swagger-ui .info .title small { background: #4f5d56; }
 .swagger-ui .info .title small.version-stamp { background: #178058; }
