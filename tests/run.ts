@@ -1,7 +1,7 @@
 import { killCommands, type Print } from './support/run-command.ts'
 import {
   type Counts,
-  FAULTS_ELSEWHERE,
+  FAULTS_ON_OTHER_DATABASE,
   SUITES,
   type Suite,
   stopServices,
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
 }
 
 function chooseSuites(names: readonly string[]): readonly Suite[] {
-  const all = [...SUITES, ...FAULTS_ELSEWHERE, VARIANTS_OF_PAGES]
+  const all = [...SUITES, ...FAULTS_ON_OTHER_DATABASE, VARIANTS_OF_PAGES]
   const known = all.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) refuse(`There is no suite ${unknown.join(', ')}`, known)

@@ -130,7 +130,7 @@ describe('sign-in by bot', () => {
     })
   })
 
-  it('continues after a reload, with the same number', VARIANT, async () => {
+  it('continues after a reload, with the same number', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)

@@ -7,7 +7,6 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
-import { VARIANT } from '#tests/support/variant.ts'
 import { goInside, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -107,28 +106,24 @@ describe('the entry', () => {
   it.each([
     ['entry', '/pages/index/index?startapp=p_pages_rank_rank', '/pages/rank/rank'],
     ['link that only leads on', '/s/x2', '/pages/ai/detail'],
-  ])(
-    'leads on from a second %s before the page of the first is drawn',
-    VARIANT,
-    async (_n, to, leadsTo) => {
-      await visit(HOME, { token }, async (page) => {
-        const first = to.replace('rank_rank', 'ai_topten')
-        await page.evaluate((second) => {
-          const replace = history.replaceState.bind(history)
-          history.replaceState = (...given) => {
-            replace(...given)
-            history.replaceState = replace
-            // Nothing of the first page is drawn yet: its address is all there is.
-            history.pushState({ idx: 9, key: 'second' }, '', second)
-            dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-          }
-        }, to)
-        await goInside(page, first)
-        await page.waitForURL(`**${leadsTo}**`)
-        await page.locator('main').first().waitFor()
-      })
-    },
-  )
+  ])('leads on from a second %s before the page of the first is drawn', async (_n, to, leadsTo) => {
+    await visit(HOME, { token }, async (page) => {
+      const first = to.replace('rank_rank', 'ai_topten')
+      await page.evaluate((second) => {
+        const replace = history.replaceState.bind(history)
+        history.replaceState = (...given) => {
+          replace(...given)
+          history.replaceState = replace
+          // Nothing of the first page is drawn yet: its address is all there is.
+          history.pushState({ idx: 9, key: 'second' }, '', second)
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+        }
+      }, to)
+      await goInside(page, first)
+      await page.waitForURL(`**${leadsTo}**`)
+      await page.locator('main').first().waitFor()
+    })
+  })
 
   it('leads there from Telegram too', async () => {
     const url = `${server.url}/`

@@ -353,7 +353,7 @@ describe('surges and plunges', () => {
     )
   })
 
-  it('say their risk with figures alone', VARIANT, async () => {
+  it('say their risk with figures alone', async () => {
     const risk = 'Detected by fixed rules; not investment advice.'
     await visit(`/pages/extreme/detail?id=${'0'.repeat(26)}`, async (page) => {
       await page.getByRole('main').getByRole('alert').waitFor()

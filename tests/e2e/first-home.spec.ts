@@ -145,7 +145,7 @@ describe("home's first strips", () => {
   it.each([
     ['in a wide window', HOME, wide(1280)],
     ['on another page', '/pages/ai/ai', {}],
-  ])('are not drawn %s', VARIANT, async (_name, path, options) => {
+  ])('are not drawn %s', async (_name, path, options) => {
     const before = async (page: Page) => {
       await page.addInitScript(() => {
         new MutationObserver(() => {

@@ -329,7 +329,7 @@ describe('the first requests', () => {
     })
   })
 
-  it('draw the chart though its file was lost at first', VARIANT, async () => {
+  it('draw the chart though its file was lost at first', async () => {
     let askedCount = 0
     let loadCount = 0
     const before = async (page: Page) => {
@@ -351,7 +351,7 @@ describe('the first requests', () => {
   it.each([
     ['whose candles are replayed', () => `/s/${signalId}?replay=1`],
     ['that is not there', () => `${DETAIL}?id=none`],
-  ])('leave no chart over the page of a signal %s', VARIANT, async (_name, at) => {
+  ])('leave no chart over the page of a signal %s', async (_name, at) => {
     await visitPage(browser, server.url + at(), {}, async (page) => {
       await page.locator('#root h1').waitFor(LONGEST_WAIT)
       await page.locator('main [role="alert"], main section').first().waitFor(LONGEST_WAIT)

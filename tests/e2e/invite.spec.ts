@@ -38,7 +38,7 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const codeOf = ({ accountId }: TestAccount) => accountId.slice(-8)
 
 describe('an invitation', () => {
-  it('says that a picture could not be saved, where the browser draws none', VARIANT, async () => {
+  it('says that a picture could not be saved, where the browser draws none', async () => {
     const drawNothing = async (page: Page) =>
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.toDataURL = () => ''

@@ -208,7 +208,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
 })
 
 describe('messages', () => {
-  it('are searched in Chinese for a Chinese reader', VARIANT, async () => {
+  it('are searched in Chinese for a Chinese reader', async () => {
     const fay = await person()
     await visit(SEARCH, { ...fay, locale: 'zh-CN' }, async (page) => {
       await page.getByRole('searchbox').fill('欢迎')
@@ -303,7 +303,7 @@ describe('messages', () => {
     })
   })
 
-  it('shorten a long text, and expand it on a tap', VARIANT, async () => {
+  it('shorten a long text, and expand it on a tap', async () => {
     const kim = await person()
     await visit(SYSTEM, kim, async (page) => {
       const long = rows(page).filter({ hasText: 'was changed' })

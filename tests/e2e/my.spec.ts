@@ -271,7 +271,7 @@ describe('a chosen language', () => {
   it.each([
     ['fails', (page: Page) => page.route(EDIT, (route) => route.abort())],
     ['never answers', (page: Page) => page.route(EDIT, () => {})],
-  ])('is used on the device when the network %s', VARIANT, async (_what, before) => {
+  ])('is used on the device when the network %s', async (_what, before) => {
     const account = await newAccount()
     await visit(SET, { token: account.token, before }, async (page) => {
       await choose(page, 'Tiếng Việt', 'Cài đặt')
@@ -439,7 +439,7 @@ describe('Telegram', () => {
     })
   })
 
-  it('shows no digits and no countdown without a network', VARIANT, async () => {
+  it('shows no digits and no countdown without a network', async () => {
     const account = await newAccount()
     await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
       const left = page.getByText(/\d\d:\d\d left/)

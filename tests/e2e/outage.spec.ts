@@ -135,7 +135,7 @@ describe('a server that stops', () => {
     })
   })
 
-  it('leaves the search of coins as it was', VARIANT, async () => {
+  it('leaves the search of coins as it was', async () => {
     await visit('/pages/ai/search', {}, async (page) => {
       await page.getByRole('link', { name: /^BTC/ }).waitFor()
       await page.waitForFunction(() => localStorage.getItem('buoy.coins.v1') !== null)
@@ -169,7 +169,7 @@ describe('a server that stops', () => {
     })
   })
 
-  it('moves nothing that is being read', VARIANT, async () => {
+  it('moves nothing that is being read', async () => {
     const before = async (page: Page) => {
       await page.clock.install()
       await watchShifts(page)

@@ -96,25 +96,21 @@ describe('files that fail with the network', () => {
     },
   )
 
-  it.each(FIRST_LOST)(
-    '%s: load the app anew, once, in an older browser',
-    VARIANT,
-    async (_name, files) => {
-      await visit(
-        HOME,
-        files,
-        async (page, wire) => {
-          await eventually('a lost file', async () => wire.lost.length > 0)
-          await wire.lose([])
-          await eventually('a second load', async () => wire.documents.length > 1)
-          await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
-          await place(page).waitFor({ state: 'attached' })
-          expect(wire.documents).toEqual([HOME, HOME])
-        },
-        olderBrowser,
-      )
-    },
-  )
+  it.each(FIRST_LOST)('%s: load the app anew, once, in an older browser', async (_name, files) => {
+    await visit(
+      HOME,
+      files,
+      async (page, wire) => {
+        await eventually('a lost file', async () => wire.lost.length > 0)
+        await wire.lose([])
+        await eventually('a second load', async () => wire.documents.length > 1)
+        await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
+        await place(page).waitFor({ state: 'attached' })
+        expect(wire.documents).toEqual([HOME, HOME])
+      },
+      olderBrowser,
+    )
+  })
 
   it(
     'the styles of the end of home: load when it is back, without a tap or a reload',
@@ -202,7 +198,7 @@ describe('a part of a page that fails with the network', () => {
   it.each([
     ['its code', '*/assets/FilterSheet-*.js'],
     ['its styles', '*/assets/FilterSheet-*.css'],
-  ])('opens once %s has loaded, after a tap', VARIANT, async (_name, file) => {
+  ])('opens once %s has loaded, after a tap', async (_name, file) => {
     await visit(SIGNALS, [file], async (page, wire) => {
       await place(page).waitFor({ state: 'attached' })
       await page.getByRole('button', { name: /^Filter/ }).click()

@@ -224,7 +224,7 @@ describe('the tabs', () => {
     })
   })
 
-  it('are in English on a Japanese device, with dates in Japanese', VARIANT, async () => {
+  it('are in English on a Japanese device, with dates in Japanese', async () => {
     await visit(HOME, { locale: 'ja-JP' }, async (page) => {
       await nav(page).getByRole('link', { name: 'Home' }).waitFor()
       await page.context().setOffline(true)
@@ -277,7 +277,7 @@ describe('settings', () => {
     })
   })
 
-  it('color the whole page at once where less motion is wanted', VARIANT, async () => {
+  it('color the whole page at once where less motion is wanted', async () => {
     await visit(SET, { reducedMotion: 'reduce', isDark: false }, async (page) => {
       await page.locator('main button').nth(2).waitFor()
       const [soon, later] = await page.evaluate(async () => {
@@ -382,7 +382,7 @@ describe('failures', () => {
   it.each([
     ['a page', /\/assets\/MyPage-[^/]+\.js/],
     ['the table of pages', /\/assets\/routes-[^/]+\.js/],
-  ])('of %s missing after a deployment reload the app once', VARIANT, async (_name, file) => {
+  ])('of %s missing after a deployment reload the app once', async (_name, file) => {
     let documents = 0
     const lose = async (page: Page) => {
       page.on('request', (request) => {
@@ -443,33 +443,29 @@ describe('extreme values', () => {
   it.each([
     ['0.0000000012345', '0.0₈1234'],
     ['123456789', '123,456,789.0'],
-  ])(
-    'price of %s is shown in full as %s beside a name of 30 letters',
-    VARIANT,
-    async (price, shown) => {
-      for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
-        const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
-        await visit(at, options, async (page) => {
-          await page.getByText(shown, { exact: true }).first().waitFor()
-          // The rows of coins come after the first price.
-          await page.getByText(NAME).first().waitFor()
-          const cut = await page.evaluate(() => {
-            const root = document.documentElement
-            const numbers = [...document.querySelectorAll('.numbers')]
-            const isCut = (one: Element) =>
-              one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
-            return [
-              ...(root.scrollWidth > root.clientWidth
-                ? [`${location.pathname} is ${root.scrollWidth} px wide`]
-                : []),
-              ...numbers.filter(isCut).map((one) => one.textContent),
-            ]
-          })
-          expect(cut).toEqual([])
+  ])('price of %s is shown in full as %s beside a name of 30 letters', async (price, shown) => {
+    for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
+      const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
+      await visit(at, options, async (page) => {
+        await page.getByText(shown, { exact: true }).first().waitFor()
+        // The rows of coins come after the first price.
+        await page.getByText(NAME).first().waitFor()
+        const cut = await page.evaluate(() => {
+          const root = document.documentElement
+          const numbers = [...document.querySelectorAll('.numbers')]
+          const isCut = (one: Element) =>
+            one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+          return [
+            ...(root.scrollWidth > root.clientWidth
+              ? [`${location.pathname} is ${root.scrollWidth} px wide`]
+              : []),
+            ...numbers.filter(isCut).map((one) => one.textContent),
+          ]
         })
-      }
-    },
-  )
+        expect(cut).toEqual([])
+      })
+    }
+  })
 })
 
 describe('an API host that fails', () => {

@@ -222,24 +222,20 @@ describe('the card of a signal', () => {
     await visit({ viewport: { ...viewport, height: 2000 } }, look('BEYOND'))
   })
 
-  it(
-    'names every way a signal ends, the time limit and the market gate too, in a narrow card as well',
-    VARIANT,
-    async () => {
-      for (const width of [360, 320]) {
-        const look = async (page: Page) => {
-          for (const [reason, words] of Object.entries(EXITS)) {
-            const one = card(page, `BY${reason.toUpperCase()}`)
-            const said = one.getByText(words)
-            await said.waitFor()
-            expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
-            expect(await one.innerText()).toContain('+2.80%')
-          }
+  it('names every way a signal ends, the time limit and the market gate too, in a narrow card as well', async () => {
+    for (const width of [360, 320]) {
+      const look = async (page: Page) => {
+        for (const [reason, words] of Object.entries(EXITS)) {
+          const one = card(page, `BY${reason.toUpperCase()}`)
+          const said = one.getByText(words)
+          await said.waitFor()
+          expect(await said.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+          expect(await one.innerText()).toContain('+2.80%')
         }
-        await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
       }
-    },
-  )
+      await visit({ viewport: { width, height: 1100 } }, look, `${LIST}?list=ended`)
+    }
+  })
 
   it.each([
     ['en', '· Oct 10'],
@@ -453,49 +449,45 @@ describe('the card of a signal', () => {
     await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
   })
 
-  it(
-    'has prices as exact as its chart on the page of a coin, whose last price is far from it too',
-    VARIANT,
-    async () => {
-      const { body } = await server.get('/aiCoin/queryCoins?limit=1')
-      const { items } = body.data as { items: Array<{ coinId: string; marketId: string }> }
-      const [coin] = items
-      const before = async (page: Page) => {
-        await page.route('**/api/market/tickers*', async (route) => {
-          const ticker = {
-            coinId: coin?.coinId,
-            marketId: coin?.marketId,
-            multiplier: 1,
-            price: '1.2345678',
-            change24hPct: 1,
-            high24h: '1.3456789',
-            low24h: '1.1234567',
-            quoteVolume24h: '1000000',
-            isVolumeEstimated: false,
-            asOf: Date.now(),
-          }
-          await route.fulfill({ json: { code: 200, msg: '', data: { tickers: [ticker] } } })
-        })
-      }
-      const decimalsOf = (text: string) => /\d\.(\d+)/.exec(text)?.[1]?.length ?? 0
-      const look = async (page: Page) => {
-        for (const figure of [page.locator('h2 + p strong'), page.locator('dl dd')]) {
-          await eventually('a price as exact as the chart’s', async () => {
-            const onChart = decimalsOf(await page.locator('figure > div').first().innerText())
-            const text = await figure.first().innerText()
-            return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
-          })
-          expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
+  it('has prices as exact as its chart on the page of a coin, whose last price is far from it too', async () => {
+    const { body } = await server.get('/aiCoin/queryCoins?limit=1')
+    const { items } = body.data as { items: Array<{ coinId: string; marketId: string }> }
+    const [coin] = items
+    const before = async (page: Page) => {
+      await page.route('**/api/market/tickers*', async (route) => {
+        const ticker = {
+          coinId: coin?.coinId,
+          marketId: coin?.marketId,
+          multiplier: 1,
+          price: '1.2345678',
+          change24hPct: 1,
+          high24h: '1.3456789',
+          low24h: '1.1234567',
+          quoteVolume24h: '1000000',
+          isVolumeEstimated: false,
+          asOf: Date.now(),
         }
+        await route.fulfill({ json: { code: 200, msg: '', data: { tickers: [ticker] } } })
+      })
+    }
+    const decimalsOf = (text: string) => /\d\.(\d+)/.exec(text)?.[1]?.length ?? 0
+    const look = async (page: Page) => {
+      for (const figure of [page.locator('h2 + p strong'), page.locator('dl dd')]) {
+        await eventually('a price as exact as the chart’s', async () => {
+          const onChart = decimalsOf(await page.locator('figure > div').first().innerText())
+          const text = await figure.first().innerText()
+          return text.startsWith('1.') && onChart > 0 && decimalsOf(text) === onChart
+        })
+        expect(await figure.first().innerText()).toMatch(/^1\.\d+$/)
       }
-      await visitPage(
-        browser,
-        `${server.url}/pages/ai/detail?coinId=${coin?.coinId}`,
-        { before },
-        look,
-      )
-    },
-  )
+    }
+    await visitPage(
+      browser,
+      `${server.url}/pages/ai/detail?coinId=${coin?.coinId}`,
+      { before },
+      look,
+    )
+  })
 
   it('has each label below its mark, as near as its neighbours allow', VARIANT, async () => {
     await visit({ viewport: { width: 1280, height: 1100 } }, async (page) => {

@@ -6,7 +6,6 @@ import { pullDown } from '#tests/support/pull-down.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
-import { VARIANT } from '#tests/support/variant.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -176,7 +175,7 @@ describe('the hand', () => {
     })
   })
 
-  it('finds 44 px under each link and button of home', VARIANT, async () => {
+  it('finds 44 px under each link and button of home', async () => {
     await visit(HOME, { viewport: { width: 320, height: 640 } }, async (page) => {
       await coins(page).getByRole('link', { name: /^BTC/ }).waitFor()
       const missed = await page.evaluate((reach) => {

@@ -91,7 +91,7 @@ export const VARIANTS_OF_PAGES: Suite = {
 }
 
 /** The faults that `npm test` has on the other database alone; `npm run prove -- faults` runs them. */
-export const FAULTS_ELSEWHERE: readonly Suite[] = [
+export const FAULTS_ON_OTHER_DATABASE: readonly Suite[] = [
   { name: 'faults-sqlite', lane: 'code', run: (print) => runTests(print, 'faults-sqlite') },
   {
     name: 'faults-postgres',
