@@ -255,7 +255,7 @@ describe('the guide to the bell', () => {
 })
 
 describe('my alerts', () => {
-  it('say which market they are of, as their messages do', VARIANT, async () => {
+  it('say which market they are of, as their messages do', async () => {
     const person = await withAlerts('MONTH', coinId)
     for (const path of [LIST, '/pages/my/msg/reminder']) {
       await visit(path, person, (page) => seen(page, /^Replay, ended /))
@@ -267,6 +267,7 @@ describe('my alerts', () => {
     await visit(LIST, { token }, async (page) => {
       await seen(page, '1 of 30 alert slots used')
       await seen(page, 'Telegram not linked')
+      await seen(page, /Channels?: /)
       const row = page.getByRole('switch')
       expect(await row.count()).toBe(1)
       expect(await runAxeInBothThemes(page)).toEqual([])
@@ -556,7 +557,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('are reverted when they cannot be saved', VARIANT, async () => {
+  it('are reverted when they cannot be saved', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
       const proactive = page.getByRole('switch', { name: /^Top coins/ })

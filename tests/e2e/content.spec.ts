@@ -134,7 +134,7 @@ describe('what an operator publishes', () => {
       await page.getByRole('tab', { name: 'Ended' }).click()
       // The day has a verb, as that of the others.
       const past = page.getByRole('link', { name: /Past talk/ })
-      await past.getByText(/^Ended [A-Z][a-z]{2} \d+/).waitFor()
+      await past.getByText(/^Until [A-Z][a-z]{2} \d+/).waitFor()
       await page.getByRole('tab', { name: 'Active' }).click()
       await page.getByText('Nothing in this state').waitFor()
       await page.getByRole('tab', { name: 'Upcoming' }).click()

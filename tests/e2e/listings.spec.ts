@@ -161,6 +161,10 @@ describe('new coins', () => {
     await visit(`${CHECKS}?id=${idOf('DRGL')}`, {}, async (page) => {
       await page.getByText('The contract is not known yet').waitFor()
     })
+    await visit(`${DETAIL}?id=${idOf('DRGL')}`, {}, async (page) => {
+      await page.getByText('Next attempt at an audit').waitFor()
+      expect(await page.getByText('Next review').count()).toBe(0)
+    })
     await visit(`${DETAIL}?id=nothing`, {}, async (page) => {
       await page.getByRole('button', { name: 'See all new coins' }).click()
       await page.waitForURL(`**${LIST}`)

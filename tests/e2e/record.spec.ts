@@ -140,6 +140,20 @@ describe('a reader of the track record', () => {
     })
   })
 
+  it('without any ended signal leads to those in progress, and says nothing of past results', async () => {
+    const empty = (page: Page) =>
+      forge(page, '/aiCoin/queryTrackRecord', (data: { total: object; fromTime: null }) => {
+        Object.assign(data, { total: { ...data.total, n: 0 }, fromTime: null, asOf: null })
+      })
+    await visit('/record', { before: empty }, async (page) => {
+      await text(page, 'No ended signals here yet')
+      await text(page, 'How it is calculated')
+      expect(await page.getByText('Past results do not predict').count()).toBe(0)
+      await page.getByRole('button', { name: 'Signals in progress' }).click()
+      await page.waitForURL('**/pages/ai/ai')
+    })
+  })
+
   it('chooses a version of the rules, whose figures are added up only where it says so', async () => {
     const { version } = await trackRecord('')
     const other = version === '7' ? '8' : '7'

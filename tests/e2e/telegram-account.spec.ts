@@ -208,7 +208,7 @@ describe('cards in Telegram', () => {
       await context.db.transaction((tx) => grantCard(context, tx, card))
     }
     for (const [path, text] of [
-      [`${PRIZES}/record`, /^Given /],
+      [`${PRIZES}/record`, /^Gift card, given /],
       ['/pages/my/inviteFriends/index', '2 friends'],
     ] as const) {
       await visit(path)

@@ -22,8 +22,6 @@ const STYLES = `
 .swagger-ui .info .title small.version-stamp { background: #178058; }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #2f5fb3; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #178058; }
-.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a5a00; }
-.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #c02f3c; }
 html.dark-mode .swagger-ui .info a, html.dark-mode .swagger-ui .info .link { color: #34c48b; }
 `
 

@@ -21,7 +21,7 @@ export function FactRows({ listing }: { readonly listing: ListingDetail }) {
     ['contractFrom', source(listing.contractSource)],
     ['auditedBy', source(listing.audit?.source ?? null)],
     ['auditedAt', at(listing.audit?.auditedAt ?? null)],
-    ['nextAudit', at(listing.nextAuditAt)],
+    [listing.audit === null ? 'firstAudit' : 'nextAudit', at(listing.nextAuditAt)],
   ] as const
   const known = facts.flatMap(([key, value]): Fact[] =>
     value === null ? [] : [[t(`detail.${key}`), value]],

@@ -133,9 +133,7 @@ function useFigures(estimate: Estimate): Figure[] {
       name: t('figure.worstRun'),
       value: worstRun === null ? t('figure.none') : usd(worstRun.result, true),
       note:
-        worstRun === null
-          ? t('figure.noLoss')
-          : t('figure.inARow', { count: worstRun.to - worstRun.from + 1 }),
+        worstRun === null ? null : t('figure.inARow', { count: worstRun.to - worstRun.from + 1 }),
     },
     {
       name: t('figure.best'),

@@ -44,7 +44,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
       <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
       <p className={css['sentence']}>
         {winRatePct === null
-          ? t('winRate.few', { count: n, wins, range, ...span })
+          ? t('winRate.few', { count: n, wins, ...span })
           : t('winRate.sentence', { count: n, wins, range, ...span })}
       </p>
     </section>
