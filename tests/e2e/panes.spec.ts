@@ -16,6 +16,8 @@ import { visitPage } from '#tests/support/visit-page.ts'
 const DESKTOP = { width: 1280, height: 800 }
 const BELOW_WIDE = { width: 1000, height: 800 }
 const COIN = '/pages/ai/detail?coinId='
+/** What the grades of new coins mean. */
+const SCALE = '12 points S'
 
 /** A list, what its panes are called, and what its rows lead to. */
 interface Case {
@@ -177,8 +179,11 @@ describe('a detail in a pane', () => {
       await page.waitForURL('**/pages/newCoin/test/test?**')
       // The coin that is open stays marked, whichever of its pages is.
       await openRow(page, LISTINGS).waitFor()
+      await detail(page, LISTINGS).getByText(SCALE).waitFor()
+      expect(await page.getByText(SCALE).count()).toBe(1)
       await detail(page, LISTINGS).getByRole('button', { name: 'Back' }).click()
       await expect.poll(() => addressOf(page)).toBe(at)
+      await expect.poll(() => page.getByText(SCALE).count()).toBe(1)
       await close(page, LISTINGS).click()
       await expect.poll(() => addressOf(page)).toBe(LISTINGS.at)
     })

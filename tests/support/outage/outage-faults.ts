@@ -18,7 +18,9 @@ export function outageFaults(report: OutageReport, { lengthMs }: OutagePlan): st
     report.connectCount <= mostConnects ? '' : `${report.connectCount} connections were tried`,
     report.slowestMs <= SLOWEST_MS ? '' : `a call took ${report.slowestMs} ms`,
     report.slowestReadyzMs <= SLOWEST_READYZ_MS ? '' : `/readyz took ${report.slowestReadyzMs} ms`,
-    Object.keys(report.cachedStatuses).join() === '200' ? '' : 'cached answers were not served',
+    Object.keys(report.cachedStatuses).join() === '200'
+      ? ''
+      : `cached answers were not served: ${JSON.stringify(report.cachedStatuses)}`,
     recovery.every(Number.isFinite) ? '' : `it did not come back: ${recovery.join()}`,
     report.wrongAccounts === 0 ? '' : `${report.wrongAccounts} accounts have lost or doubled`,
   ].filter((fault) => fault !== '')

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { LISTING_GROUPS, LISTING_ORDERS } from '#domain/listings/listing-group.ts'
 import { Failed } from '#app/api/failure/Failed.tsx'
@@ -18,12 +18,14 @@ import { listingQueries } from '../queries.ts'
 import css from './NewCoinPage.module.css'
 
 const SEARCH = '/pages/new-coin/search' satisfies PagePath
+const PREVIEW = '/pages/newCoin/test/test' satisfies PagePath
 
 /** New coins with their grades; part and order are in the address. @source Spec 1, 2 */
 export default function NewCoinPage() {
   const t = useWords('listings')
   const tTitles = useWords('titles')
   const panelId = useId()
+  const isBesidePreview = useMatch(PREVIEW) !== null
   const [text, go] = useListPlace()
   const address = new URLSearchParams(text)
   const group = LISTING_GROUPS.find((one) => one === address.get('group')) ?? 'all'
@@ -77,7 +79,8 @@ export default function NewCoinPage() {
           </RowList>
         </div>
         <p className={css['note']}>{t('lead')}</p>
-        <p className={css['note']}>{t('grade.scale')}</p>
+        {/* The audit preview says the scale next to the figures that it grades. */}
+        {!isBesidePreview && <p className={css['note']}>{t('grade.scale')}</p>}
       </div>
     </MarketPage>
   )
