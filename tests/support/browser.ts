@@ -74,7 +74,10 @@ export async function launchBrowserOfUsers(): Promise<Browser> {
 export async function openProfileOfUser(options: BrowserContextOptions): Promise<BrowserContext> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-profile-'))
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...options })
-  context.once('close', () => rmSync(folder, { recursive: true, force: true }))
+  // Chromium's processes may still write there for a moment.
+  context.once('close', () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
   return context
 }
 
