@@ -48,9 +48,7 @@ export async function takePictures(
         // Another theme changes colours alone.
         if (flaws === null) {
           flaws = await findFlaws(stage.page)
-          await growToLength(stage.page, viewport)
-          // What comes into the longer window is fetched then.
-          await untilFinished(stage.page, scene)
+          await growToLength(stage.page, scene, viewport)
         }
         await endMotion(stage.page)
         await photograph(stage.page, join(folder, file))
@@ -106,12 +104,15 @@ function fileOf(scene: Scene, theme: Theme, width: number): string {
  * page may be longer (a chart is higher) or shorter (an empty part is seen and goes): it is
  * measured again.
  */
-async function growToLength(page: Page, viewport: Viewport): Promise<void> {
+async function growToLength(page: Page, scene: Scene, viewport: Viewport): Promise<void> {
   if (await hasSheet(page)) return
   await growOnce(page, viewport)
+  // What comes into the longer window is fetched then, and may turn out to be empty.
+  await untilFinished(page, scene)
   // No page is shorter than its window: its length shows in a short one.
   if (await endsInBlank(page)) await page.setViewportSize(viewport)
   await growOnce(page, viewport)
+  await untilFinished(page, scene)
 }
 
 async function growOnce(page: Page, viewport: Viewport): Promise<void> {
