@@ -105,7 +105,7 @@ describe('the calculator', () => {
       await seen(page, 'Any line at the same distance')
       await page.getByTestId('chart').waitFor()
       await namesReplay(page)
-      await seen(page, /^\S+ · (Spot|Perp) · 4h candles up to .+ UTC$/)
+      await seen(page, /^\S+ · (Spot|Perp) · 4h candles\s*As of .+ UTC$/)
       const row = page.getByRole('row', { name: /^\S+ (Support|Resistance) \d+ \d+\.\d$/ })
       // A coin may have none.
       const none = page.getByRole('region', { name: 'Strong levels' }).getByText('None')

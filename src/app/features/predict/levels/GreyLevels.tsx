@@ -55,12 +55,13 @@ function GreySummary() {
       </div>
       <p className={css['lead']}>
         <GreyWords>
-          {t('levels.asOf', {
+          {t('levels.market', {
             market: `${VENUE_NAMES.BINANCE} · ${tMarket('kind.perp')}`,
             interval: intervalLabel(LEVEL_INTERVAL),
-            date: utcText(GREY_TIME),
           })}
         </GreyWords>
+        <br />
+        <GreyWords>{t('own.asOf', { date: utcText(GREY_TIME) })}</GreyWords>
       </p>
       <p>
         <GreyWords>

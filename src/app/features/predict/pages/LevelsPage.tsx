@@ -57,11 +57,16 @@ function Result({ calculation, levels }: ResultProps) {
           <Panel
             look="flat"
             title={calculation.pair}
-            lead={t('levels.asOf', {
-              market: `${VENUE_NAMES[exchange]} · ${tMarket(`kind.${marketKind}`)}`,
-              interval: INTERVAL,
-              date: utcText(calculation.asOf),
-            })}
+            lead={
+              <>
+                {t('levels.market', {
+                  market: `${VENUE_NAMES[exchange]} · ${tMarket(`kind.${marketKind}`)}`,
+                  interval: INTERVAL,
+                })}
+                <br />
+                {t('own.asOf', { date: utcText(calculation.asOf) })}
+              </>
+            }
           >
             <p>{useSummary(levels)}</p>
           </Panel>

@@ -81,7 +81,7 @@ export function GreyEstimate({ FigureGrid }: { readonly FigureGrid: FigureGridPa
 function GreyNumbers() {
   const t = useWords('predict')
   const day = dateText(GREY_TIME, 'day')
-  const total = { coin: 'BTC', amount: '1,000', count: 10, from: day, to: day }
+  const total = { coin: 'DOGE', amount: '1,000', count: 10, from: day, to: day }
   const range = shareRangeText(30, 50, 'sentence')
   return (
     <section className={numbers['numbers']}>

@@ -14,7 +14,7 @@ export type FigureGridPart = ComponentType<{
 }>
 
 /** Of usual length, for a text that has yet to come. */
-export const GREY_TIME = Date.UTC(2025, 8, 20, 12)
+export const GREY_TIME = Date.UTC(2025, 9, 20, 12)
 
 /** Frame of a result's skeleton, shown after the usual delay; nobody can reach what is in it. */
 export function GreyResult({ children }: { readonly children: ReactNode }) {
