@@ -285,17 +285,26 @@ describe('the layout of home', () => {
     })
   })
 
-  it('keeps the name of an entry price at 320 px, where the age gives way', VARIANT, async () => {
-    const look = async (page: Page) => {
-      await whole(page)
-      const name = rows(page).first().getByText('Entry', { exact: true })
-      expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(20)
-      const price = await name.locator('..').boundingBox()
-      const age = await rows(page).first().locator('time').locator('..').boundingBox()
-      expect((age?.x ?? 0) + (age?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
-    }
-    await visit(look, { viewport: { width: 320, height: 740 } })
-  })
+  it(
+    'keeps the direction and the name of an entry price at 320 px, where the age gives way',
+    VARIANT,
+    async () => {
+      const look = async (page: Page) => {
+        await whole(page)
+        const direction = rows(page)
+          .first()
+          .getByText(/^(Long|Short)$/)
+        expect((await direction.boundingBox())?.width ?? 0).toBeGreaterThan(30)
+        const price = await rows(page)
+          .first()
+          .getByText(/^Entry /)
+          .boundingBox()
+        const age = await rows(page).first().locator('time').locator('..').boundingBox()
+        expect((age?.x ?? 0) + (age?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
+      }
+      await visit(look, { viewport: { width: 320, height: 740 } })
+    },
+  )
 
   it('adds a new signal in place, without layout shift', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=latest&limit=1')

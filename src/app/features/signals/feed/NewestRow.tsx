@@ -59,7 +59,7 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
         <span className={css['badge']}>
           <Badge tone={row.direction}>
             <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
-            <span className={css['word']}>{direction}</span>
+            {direction}
           </Badge>
         </span>
         <span className={css['now']}>
@@ -85,8 +85,7 @@ export const NewestRow = memo(function NewestRow({ row }: NewestRowProps) {
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
-          <span className={css['word']}>{entryLabel}</span>{' '}
-          <Price value={entry} decimals={decimals} />
+          {entryLabel} <Price value={entry} decimals={decimals} />
         </span>
         <span key={state} className={css['state']}>
           {phase}
