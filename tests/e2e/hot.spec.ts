@@ -52,25 +52,30 @@ describe('the hot list', () => {
   })
 
   it('can be read in the dark, down to the counts of tabs and the hint of a field', async () => {
-    const options = { colorScheme: 'dark' } as const
-    await visitPage(browser, `${server.url}/pages/ai/ai?state=ended`, options, async (page) => {
-      const count = page.locator('[role="tab"][aria-selected="true"] .numbers')
-      await count.waitFor()
-      // The checker reads neither what lies on a layer of its own nor hints.
-      const colors = await count.evaluate((one) =>
-        [one, one.closest('[role="tab"]')!].map((part) => getComputedStyle(part).color),
-      )
-      expect(colors[0]).toBe(colors[1])
-      await page.goto(server.url + HOT)
-      const [hint, quiet] = await page.getByRole('searchbox').evaluate((field) => {
-        const sample = field.parentElement!.appendChild(document.createElement('i'))
-        sample.style.color = 'var(--text-3)'
-        return [getComputedStyle(field, '::placeholder'), getComputedStyle(sample)].map(
-          ({ color }) => color,
+    await visitPage(
+      browser,
+      `${server.url}/pages/ai/ai?state=ended`,
+      { isDark: true },
+      async (page) => {
+        const count = page.locator('[role="tab"][aria-selected="true"] .numbers')
+        await count.waitFor()
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+        // The checker reads neither what lies on a layer of its own nor hints.
+        const colors = await count.evaluate((one) =>
+          [one, one.closest('[role="tab"]')!].map((part) => getComputedStyle(part).color),
         )
-      })
-      expect(hint).toBe(quiet)
-    })
+        expect(colors[0]).toBe(colors[1])
+        await page.goto(server.url + HOT)
+        const [hint, quiet] = await page.getByRole('searchbox').evaluate((field) => {
+          const sample = field.parentElement!.appendChild(document.createElement('i'))
+          sample.style.color = 'var(--text-3)'
+          return [getComputedStyle(field, '::placeholder'), getComputedStyle(sample)].map(
+            ({ color }) => color,
+          )
+        })
+        expect(hint).toBe(quiet)
+      },
+    )
   })
 
   it('shows sums that add up, for any coin that is asked for', async () => {

@@ -49,6 +49,7 @@ export async function takePictures(
         if (flaws === null) {
           flaws = await findFlaws(stage.page)
           await growToLength(stage.page, scene, viewport)
+          await untilFinished(stage.page, scene)
         }
         await endMotion(stage.page)
         await photograph(stage.page, join(folder, file))
@@ -112,7 +113,6 @@ async function growToLength(page: Page, scene: Scene, viewport: Viewport): Promi
   // No page is shorter than its window: its length shows in a short one.
   if (await endsInBlank(page)) await page.setViewportSize(viewport)
   await growOnce(page, viewport)
-  await untilFinished(page, scene)
 }
 
 async function growOnce(page: Page, viewport: Viewport): Promise<void> {
